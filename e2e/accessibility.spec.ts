@@ -1,4 +1,10 @@
-import { expectDocumentBasics, findBarePrices, findViolationsInThemes, waitUntilIdle } from './src/accessibility.ts'
+import {
+  expectDocumentBasics,
+  findBarePrices,
+  findViolationsInThemes,
+  type Theme,
+  waitUntilIdle,
+} from './src/accessibility.ts'
 import { findOverflow } from './src/overflow.ts'
 import { type Screen, screenGroups } from './src/screens/index.ts'
 import { expect, type Page, test } from './src/test.ts'
@@ -9,25 +15,54 @@ const NARROWEST = 320
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-for (const [role, prepare] of Object.entries(screenGroups)) {
-  test(`every screen of the role ${role} is accessible at 390 and 1440 px, dark and light`, async ({
+/** The themes in which a screen is checked at a width. */
+type Themes = Readonly<Record<'narrow' | 'wide', readonly Theme[]>>
+const oneThemeEach: Themes = { narrow: ['dark'], wide: ['light'] }
+const allThemes: Themes = { narrow: ['dark', 'light'], wide: ['light', 'dark'] }
+
+/** The parts in which the screens of a role are checked, each by a test, so that two workers share the long ones. */
+const partsOf: Readonly<Record<string, number>> = { admin: 2 }
+
+const tours = Object.entries(screenGroups).flatMap(([role, prepare]) => {
+  const parts = partsOf[role] ?? 1
+  return Array.from({ length: parts }, (_, part) => ({ role, prepare, part, parts }))
+})
+
+for (const { role, prepare, part, parts } of tours) {
+  const share = parts > 1 ? `, part ${part + 1} of ${parts},` : ''
+  test(`every screen of the role ${role}${share} is accessible on a dark phone and a light desktop`, async ({
     fixtures,
     visit,
   }) => {
     test.setTimeout(420_000)
-    const { viewer, screens } = await prepare(fixtures)
+    const { viewer, screens: all } = await prepare(fixtures)
+    const screens = all.slice(Math.round((all.length * part) / parts), Math.round((all.length * (part + 1)) / parts))
     const page = await visit(viewer, { viewport: phone, theme: 'dark', reducedMotion: 'reduce' })
     const refused: string[] = []
     page.on('response', (response) => {
       if (response.status() >= 400)
         refused.push(`${response.status()} ${response.url().replace(/^https?:\/\/[^/]+/, '')}`)
     })
-    for (const screen of screens) {
-      await test.step(screen.name, () => checkScreen(page, screen))
+    for (const [at, screen] of screens.entries()) {
+      // The frame around all screens is checked everywhere with the first one.
+      const themes = at === 0 || process.env.TOURS === 'all' ? allThemes : oneThemeEach
+      await test.step(screen.name, () => checkScreen(page, screen, themes))
       expect.soft(refused.splice(0), `${screen.name}: refused requests`).toEqual(screen.refuses ?? [])
     }
   })
 }
+
+/** The violations that are planted, in the order in which they are found. */
+const planted = [
+  [390, 'dark', 'button-name', undefined],
+  [390, 'dark', 'color-contrast', 'narrow dark'],
+  [390, 'light', 'button-name', undefined],
+  [390, 'light', 'color-contrast', 'narrow light'],
+  [1440, 'light', 'button-name', undefined],
+  [1440, 'light', 'color-contrast', 'wide light'],
+  [1440, 'dark', 'button-name', undefined],
+  [1440, 'dark', 'color-contrast', 'wide dark'],
+] as const
 
 test('violations that are planted at one width and in one theme are found there', async ({ visit }) => {
   const page = await visit(undefined, { viewport: phone })
@@ -50,15 +85,12 @@ test('violations that are planted at one width and in one theme are found there'
         plant(`${size} ${theme}`, `(prefers-color-scheme: ${theme}) and (${width}-width: 800px)`)
     heading.after(document.createElement('button'))
   })
-  const found = await findInBothSizes(page)
-  expect(found.map(({ width, theme, id, html }) => [width, theme, id, /planted="(.*?)"/.exec(html)?.[1]])).toEqual([
-    [390, 'dark', 'button-name', undefined],
-    [390, 'dark', 'color-contrast', 'narrow dark'],
-    [390, 'light', 'color-contrast', 'narrow light'],
-    [1440, 'light', 'button-name', undefined],
-    [1440, 'light', 'color-contrast', 'wide light'],
-    [1440, 'dark', 'color-contrast', 'wide dark'],
-  ])
+  for (const themes of [oneThemeEach, allThemes]) {
+    const found = await findInBothSizes(page, themes)
+    expect(found.map(({ width, theme, id, html }) => [width, theme, id, /planted="(.*?)"/.exec(html)?.[1]])).toEqual(
+      planted.filter(([width, theme]) => themes[width === phone.width ? 'narrow' : 'wide'].includes(theme)),
+    )
+  }
 })
 
 test('a planted button that shows tokens without their value is found', async ({ visit }) => {
@@ -76,7 +108,7 @@ test('a planted button that shows tokens without their value is found', async ({
  * Checks a screen at the narrowest width, on a phone and on a desktop. It is loaded once, on the phone, because its layout
  * follows the width by CSS alone.
  */
-async function checkScreen(page: Page, screen: Screen): Promise<void> {
+async function checkScreen(page: Page, screen: Screen, themes: Themes): Promise<void> {
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(screen.path)
@@ -84,7 +116,7 @@ async function checkScreen(page: Page, screen: Screen): Promise<void> {
   await expectDocumentBasics(page, screen.name)
   await screen.open?.(page)
   await expectNoOverflow(page, screen.name)
-  expect.soft(await findInBothSizes(page), screen.name).toEqual([])
+  expect.soft(await findInBothSizes(page, themes), screen.name).toEqual([])
   expect.soft(await findBarePrices(page), `${screen.name}: tokens without their currency`).toEqual([])
   expect.soft(await page.evaluate(findOverflow, desktop.width), `${screen.name}: scrolls sideways`).toEqual([])
 }
@@ -96,13 +128,13 @@ async function expectNoOverflow(page: Page, name: string): Promise<void> {
   expect.soft(overflowing, `${name}, ${NARROWEST} px: reaches beyond the screen or its dialog`).toEqual([])
 }
 
-/** Finds violations on a phone and a desktop. All rules are checked once in each theme, the color rules everywhere. */
-async function findInBothSizes(page: Page) {
+/** Finds violations on a phone and a desktop, in the themes of each. */
+async function findInBothSizes(page: Page, themes: Themes) {
   await page.setViewportSize(phone)
-  const narrow = await findViolationsInThemes(page, ['dark', 'light'])
+  const narrow = await findViolationsInThemes(page, themes.narrow)
   await page.setViewportSize(desktop)
   await waitUntilIdle(page)
-  const wide = await findViolationsInThemes(page, ['light', 'dark'])
+  const wide = await findViolationsInThemes(page, themes.wide)
   const at = (width: number) => (violation: (typeof narrow)[number]) => ({ width, ...violation })
   return [...narrow.map(at(phone.width)), ...wide.map(at(desktop.width))]
 }

@@ -3,26 +3,31 @@ import { accountsErrors } from './errors/accounts.ts'
 import { addressesErrors } from './errors/addresses.ts'
 import { adminErrors } from './errors/admin.ts'
 import { authErrors } from './errors/auth.ts'
+import { automessagesErrors } from './errors/automessages.ts'
 import { bankingErrors } from './errors/banking.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { commentsErrors } from './errors/comments.ts'
 import { consentsErrors } from './errors/consents.ts'
 import { contactErrors } from './errors/contact.ts'
 import { contentErrors } from './errors/content.ts'
+import { conversationsErrors } from './errors/conversations.ts'
 import { couponsErrors } from './errors/coupons.ts'
 import { deletionsErrors } from './errors/deletions.ts'
 import { disputesErrors } from './errors/disputes.ts'
 import { earningsErrors } from './errors/earnings.ts'
 import { exportsErrors } from './errors/exports.ts'
 import { factorsErrors } from './errors/factors.ts'
+import { fanlistsErrors } from './errors/fanlists.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { galleriesErrors } from './errors/galleries.ts'
 import { identitiesErrors } from './errors/identities.ts'
 import { mailErrors } from './errors/mail.ts'
 import { mailerErrors } from './errors/mailer.ts'
+import { massmessagesErrors } from './errors/massmessages.ts'
 import { mediaErrors } from './errors/media.ts'
 import { menusErrors } from './errors/menus.ts'
+import { messagesErrors } from './errors/messages.ts'
 import { notificationsErrors } from './errors/notifications.ts'
 import { ordersErrors } from './errors/orders.ts'
 import { packagesErrors } from './errors/packages.ts'
@@ -36,12 +41,15 @@ import { promosErrors } from './errors/promos.ts'
 import { promotionsErrors } from './errors/promotions.ts'
 import { purchasesErrors } from './errors/purchases.ts'
 import { reactionsErrors } from './errors/reactions.ts'
+import { reconciliationErrors } from './errors/reconciliation.ts'
 import { referenceErrors } from './errors/reference.ts'
 import { refundsErrors } from './errors/refunds.ts'
 import { reportsErrors } from './errors/reports.ts'
 import { requestErrors } from './errors/request.ts'
 import { settingsErrors } from './errors/settings.ts'
+import { streamsErrors } from './errors/streams.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
+import { taxesErrors } from './errors/taxes.ts'
 import { vaultErrors } from './errors/vault.ts'
 import { verificationErrors } from './errors/verification.ts'
 import { videosErrors } from './errors/videos.ts'
@@ -53,6 +61,7 @@ export const errors = {
   ...adminErrors,
   ...verificationErrors,
   ...mailErrors,
+  ...reconciliationErrors,
   ...referenceErrors,
   ...mediaErrors,
   ...performersErrors,
@@ -63,6 +72,9 @@ export const errors = {
   ...identitiesErrors,
   ...factorsErrors,
   ...couponsErrors,
+  ...fanlistsErrors,
+  ...automessagesErrors,
+  ...massmessagesErrors,
   ...deletionsErrors,
   ...accountsErrors,
   ...contentErrors,
@@ -74,6 +86,8 @@ export const errors = {
   ...vaultErrors,
   ...reactionsErrors,
   ...commentsErrors,
+  ...conversationsErrors,
+  ...messagesErrors,
   ...reportsErrors,
   ...notificationsErrors,
   ...exportsErrors,
@@ -91,8 +105,10 @@ export const errors = {
   ...ordersErrors,
   ...walletErrors,
   ...paymentsErrors,
+  ...streamsErrors,
   ...subscriptionsErrors,
   ...refundsErrors,
+  ...taxesErrors,
   ...earningsErrors,
   ...bankingErrors,
   ...payoutsErrors,

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { Message } from './messages/schemas.ts'
+import { PersonCard } from './people/schemas.ts'
+import { StreamChat, StreamLine } from './streams/schemas.ts'
 
 /** Everything the server pushes over the socket, in wire form. The key is the event's name on the wire. */
 export const events = {
@@ -57,6 +60,39 @@ export const events = {
   }),
   /** The number of unread notifications changed, because some were read here or on another device. */
   'notification.unread_changed': z.object({ unread: z.number() }),
+  /**
+   * A message was sent in a conversation of the account, by either side. Its files have no addresses and are `processing`:
+   * a client reads them by `messages.readFileStatus` or `messages.listChanges`, which sign addresses for its session.
+   */
+  message_created: Message,
+  /** A message was deleted for both sides; its text and files are empty. */
+  message_deleted: Message,
+  /** A message was edited, pinned, reacted to or bought. */
+  'message.updated': Message,
+  /** The number of conversations with unread messages changed; the name is that of existing clients. */
+  nofify_read_messages_in_conversation: z.object({ total: z.number() }),
+  /** A member has read a conversation up to a message; sent to the other where both show it, and to the member's other devices. */
+  'conversation.read': z.object({ conversationId: z.string(), accountId: z.string(), seq: z.number() }),
+  /** The other member is writing; it counts for a few seconds. */
+  'conversation.typing': z.object({ conversationId: z.string(), accountId: z.string() }),
+  /** The account changed how it keeps a conversation, here or on another device. */
+  'conversation.changed': z.object({ conversationId: z.string() }),
+  /** Viewers of a stream may connect to its video. */
+  'join-broadcaster': z.object({ performerId: z.string(), conversationId: z.string() }),
+  /** The performer of a stream is on air, for the first time or again. */
+  'model-joined': z.object({ conversationId: z.string() }),
+  /** A stream is over. */
+  'model-left': z.object({ conversationId: z.string(), performerId: z.string() }),
+  /** The viewers of a stream changed: their number, and those who came last. */
+  'public-room-changed': z.object({ conversationId: z.string(), total: z.number(), members: z.array(PersonCard) }),
+  /** The title, description, goal or rules of a stream changed. */
+  'change-stream-info': z.object({ conversation: StreamChat }),
+  /** An admin ended a stream. */
+  'admin-end-session-stream': z.object({ streamId: z.string(), conversationId: z.string(), createdAt: z.string() }),
+  /** A stream is on air, waits for its video to come back, or is over; sent to those who watch it. */
+  'stream.state_changed': z.object({ conversationId: z.string(), state: z.string() }),
+  /** Some stream began or ended; sent to everybody who is connected, who read the list again. */
+  'streams.changed': z.object({}),
   /** A file moved to another processing stage. */
   'media.file_changed': z.object({
     _id: z.string(),
@@ -70,5 +106,29 @@ export const events = {
   }),
 } as const satisfies Record<string, z.ZodMiniType>
 
-export type EventName = keyof typeof events
-export type EventPayload<N extends EventName> = z.input<(typeof events)[N]>
+/** The events of one stream’s chat; the id of its conversation is part of their names on the wire. */
+export const chatEvents = {
+  message_created_conversation: StreamLine,
+  message_deleted_conversation: StreamLine,
+  clear_all_messages: z.object({ conversationId: z.string() }),
+} as const satisfies Record<string, z.ZodMiniType>
+
+/** What clients send over the socket besides logging in and watching, by the event's name. Nothing is answered. */
+export const signals = {
+  /** The account is writing in a conversation; clients repeat it every few seconds while it does. */
+  'conversation/typing': z.object({ conversationId: z.string() }),
+  /** A viewer enters a stream, leaves it, or its performer announces that its video can be received. */
+  'public-stream/join': z.object({ conversationId: z.string() }),
+  'public-stream/leave': z.object({ conversationId: z.string() }),
+  'public-stream/live': z.object({ conversationId: z.string() }),
+} as const satisfies Record<string, z.ZodMiniType>
+
+type FixedEventName = keyof typeof events
+type ChatEventKind = keyof typeof chatEvents
+type ChatEventName = `${ChatEventKind}_${string}`
+export type EventName = FixedEventName | ChatEventName
+export type EventPayload<N extends EventName> = N extends FixedEventName
+  ? z.input<(typeof events)[N]>
+  : N extends `${infer Kind extends ChatEventKind}_${string}`
+    ? z.input<(typeof chatEvents)[Kind]>
+    : never

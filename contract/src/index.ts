@@ -4,6 +4,8 @@ import * as admin from './admin/calls.ts'
 import * as adminSchemas from './admin/schemas.ts'
 import * as auth from './auth/calls.ts'
 import * as authSchemas from './auth/schemas.ts'
+import * as automessages from './automessages/calls.ts'
+import * as automessagesSchemas from './automessages/schemas.ts'
 import * as banking from './banking/calls.ts'
 import * as bankingSchemas from './banking/schemas.ts'
 import * as blocks from './blocks/calls.ts'
@@ -18,6 +20,8 @@ import * as contact from './contact/calls.ts'
 import * as contactSchemas from './contact/schemas.ts'
 import * as content from './content/calls.ts'
 import * as contentSchemas from './content/schemas.ts'
+import * as conversations from './conversations/calls.ts'
+import * as conversationsSchemas from './conversations/schemas.ts'
 import * as coupons from './coupons/calls.ts'
 import * as couponsSchemas from './coupons/schemas.ts'
 import * as deletions from './deletions/calls.ts'
@@ -30,6 +34,8 @@ import * as exports from './exports/calls.ts'
 import * as exportsSchemas from './exports/schemas.ts'
 import * as factors from './factors/calls.ts'
 import * as factorsSchemas from './factors/schemas.ts'
+import * as fanlists from './fanlists/calls.ts'
+import * as fanlistsSchemas from './fanlists/schemas.ts'
 import * as feed from './feed/calls.ts'
 import * as feedSchemas from './feed/schemas.ts'
 import * as follows from './follows/calls.ts'
@@ -47,6 +53,8 @@ import * as mail from './mail/calls.ts'
 import * as mailSchemas from './mail/schemas.ts'
 import * as mailer from './mailer/calls.ts'
 import * as mailerSchemas from './mailer/schemas.ts'
+import * as massmessages from './massmessages/calls.ts'
+import * as massmessagesSchemas from './massmessages/schemas.ts'
 import * as media from './media/calls.ts'
 import * as mediaSchemas from './media/schemas.ts'
 import * as menus from './menus/calls.ts'
@@ -79,6 +87,8 @@ import * as purchases from './purchases/calls.ts'
 import * as purchasesSchemas from './purchases/schemas.ts'
 import * as reactions from './reactions/calls.ts'
 import * as reactionsSchemas from './reactions/schemas.ts'
+import * as reconciliation from './reconciliation/calls.ts'
+import * as reconciliationSchemas from './reconciliation/schemas.ts'
 import * as reference from './reference/calls.ts'
 import * as referenceSchemas from './reference/schemas.ts'
 import * as refunds from './refunds/calls.ts'
@@ -89,8 +99,12 @@ import * as search from './search/calls.ts'
 import * as searchSchemas from './search/schemas.ts'
 import * as settings from './settings/calls.ts'
 import * as settingsSchemas from './settings/schemas.ts'
+import * as streams from './streams/calls.ts'
+import * as streamsSchemas from './streams/schemas.ts'
 import * as subscriptions from './subscriptions/calls.ts'
 import * as subscriptionsSchemas from './subscriptions/schemas.ts'
+import * as taxes from './taxes/calls.ts'
+import * as taxesSchemas from './taxes/schemas.ts'
 import * as users from './users/calls.ts'
 import * as usersSchemas from './users/schemas.ts'
 import * as vault from './vault/calls.ts'
@@ -113,7 +127,9 @@ export const domains = {
   feed: { calls: feed, schemas: feedSchemas },
   content: { calls: content, schemas: contentSchemas },
   reactions: { calls: reactions, schemas: reactionsSchemas },
+  reconciliation: { calls: reconciliation, schemas: reconciliationSchemas },
   comments: { calls: comments, schemas: commentsSchemas },
+  conversations: { calls: conversations, schemas: conversationsSchemas },
   reports: { calls: reports, schemas: reportsSchemas },
   search: { calls: search, schemas: searchSchemas },
   notifications: { calls: notifications, schemas: notificationsSchemas },
@@ -142,6 +158,7 @@ export const domains = {
   wallet: { calls: wallet, schemas: walletSchemas },
   payments: { calls: payments, schemas: paymentsSchemas },
   purchases: { calls: purchases, schemas: purchasesSchemas },
+  streams: { calls: streams, schemas: streamsSchemas },
   subscriptions: { calls: subscriptions, schemas: subscriptionsSchemas },
   payouts: { calls: payouts, schemas: payoutsSchemas },
   banking: { calls: banking, schemas: bankingSchemas },
@@ -150,6 +167,10 @@ export const domains = {
   ledger: { calls: ledger, schemas: ledgerSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },
   coupons: { calls: coupons, schemas: couponsSchemas },
+  fanlists: { calls: fanlists, schemas: fanlistsSchemas },
+  automessages: { calls: automessages, schemas: automessagesSchemas },
+  massmessages: { calls: massmessages, schemas: massmessagesSchemas },
+  taxes: { calls: taxes, schemas: taxesSchemas },
   deletions: { calls: deletions, schemas: deletionsSchemas },
   logs: { calls: logs, schemas: logsSchemas },
 } as const

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { savePaymentGateway } from '@stagedoor/contract/admin'
+import { listMine } from '@stagedoor/contract/subscriptions'
 import { readBalance } from '@stagedoor/contract/wallet'
 import { simulatedCompanies } from '../../server/test/fakes/payments/companies.ts'
 import { confirmDialog, goToSection } from '../page-objects/admin.ts'
 import { dialog, toast } from '../page-objects/dialogs.ts'
+import { rowActionButton, rowOf } from '../page-objects/table.ts'
 import { expectBalance } from '../page-objects/wallet.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -94,6 +96,34 @@ test('an operator sets up Stripe for a site without adult content, and a fan con
   await page.waitForURL('**/payment/success**')
   await expect.poll(async () => (await fan.api(readBalance)).balance).toBe(20)
 })
+
+for (const [name, host] of [
+  ['ccbill', 'api.ccbill.com'],
+  ['verotel', 'secure.verotel.com'],
+] as const) {
+  test(`a fan subscribes at ${name}, which renews the subscription itself, and cancels`, async ({
+    fixtures,
+    visit,
+  }) => {
+    const [admin, fan] = await Promise.all([fixtures.admin(), fixtures.fan()])
+    const creator = await fixtures.performer({ monthlyPrice: 8 })
+    const { values = {} } = simulatedCompanies.find(({ adapter }) => adapter.name === name) ?? {}
+    await admin.api(savePaymentGateway, { params: { name }, body: { values, isEnabled: true } })
+    const page = await visit(fan)
+    await page.goto(`/${creator.username}`)
+    await page.getByRole('button', { name: 'Subscribe $8.00' }).first().click()
+    await dialog(page).getByRole('button', { name: 'Pay $8.00 and subscribe' }).click()
+    await payAt(page, host)
+    await expect.poll(async () => (await fan.api(listMine, { query: {} })).data[0]?.state).toBe('active')
+    await page.goto('/user/my-subscription')
+    await expect(rowOf(page, creator.name)).toContainText(/Active.*Renews on/)
+    await expect(rowActionButton(page, 'Pause', creator.name)).toHaveCount(0)
+    await rowActionButton(page, 'Cancel', creator.name).click()
+    await dialog(page).getByRole('button', { name: 'Cancel subscription' }).click()
+    await expect(rowOf(page, creator.name)).toContainText(/Cancelled.*Yours until .* then it ends/)
+    await expect(rowActionButton(page, 'Subscribe again', creator.name)).toBeVisible()
+  })
+}
 
 for (const [name, host, amount] of [
   ['ccbill', 'api.ccbill.com', 15],

@@ -1,3 +1,4 @@
+import { create, updateSettings } from '@stagedoor/contract/conversations'
 import { dialog } from '../page-objects/dialogs.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
@@ -38,5 +39,21 @@ test('a click before hydration is replayed', async ({ fixtures, visit }) => {
   await page.getByRole('button', { name: `Tip ${creator.name}` }).click()
   releaseScripts()
   await expect(dialog(page).getByLabel('Tip in tokens')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('a message that is sent by Enter before hydration is sent once', async ({ fixtures, visit }) => {
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
+  await creator.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
+  const { _id } = await fan.api(create, { body: { source: 'performer', sourceId: creator.id } })
+  const page = await visit(fan)
+  const releaseScripts = await holdScripts(page)
+  await page.goto(`/messages/${_id}`, { waitUntil: 'commit' })
+  const field = page.getByRole('textbox', { name: /^Message to/ })
+  await field.fill('Is the roof open tonight?')
+  await field.press('Enter')
+  releaseScripts()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Is the roof open tonight?' })).toHaveCount(1)
+  await expect(field).toHaveValue('')
   await page.unrouteAll({ behavior: 'wait' })
 })

@@ -57,7 +57,7 @@ test('a profile shows its first post on the first screen of a phone, and the tab
   await expect(page.getByRole('menuitem', { name: 'Report this page' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  for (const name of ['Home', 'Subscriptions', 'Explore', 'Wallet']) {
+  for (const name of ['Home', 'Subscriptions', 'Explore', 'Messages']) {
     await bar.getByRole('link', { name }).click()
     await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
     await expect(bar.locator('[aria-current=page]')).toHaveCount(1)

@@ -103,6 +103,7 @@ test('a fan buys a digital product and downloads it from the order', async ({ fi
     .getByRole('button', { name: /^Buy ·/ })
     .click()
   await dialog(page, 'Product bought').getByRole('button', { name: 'Go to the download' }).click()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
   const [order] = (await fan.api(listBought, { query: {} })).data
   await page.goto(`/user/orders/${order?._id}`)
   const downloading = page.waitForEvent('download')

@@ -3,19 +3,19 @@ import { dialog, toast } from '../page-objects/dialogs.ts'
 import { rowOf } from '../page-objects/table.ts'
 import { expect, test } from '../src/test.ts'
 
-const AMOUNT = 60
+const AMOUNT = 40
 
 test('a creator adds bank details and requests a payout, which an admin approves and marks as paid', async ({
   fixtures,
   visit,
 }) => {
-  const [mia, admin] = await Promise.all([fixtures.logInAs('mia'), fixtures.admin()])
-  const [creator, console] = [await visit(mia), await visit(admin)]
+  const [luna, admin] = await Promise.all([fixtures.logInAs('lunaokafor'), fixtures.admin()])
+  const [creator, console] = [await visit(luna), await visit(admin)]
   await test.step('the creator saves a bank account, and its number is masked afterwards', async () => {
     await creator.goto('/creator/payout-request')
     await creator.getByRole('link', { name: 'Add bank details' }).click()
-    await creator.getByLabel('First name').fill('Mia')
-    await creator.getByLabel('Last name').fill('Rivers')
+    await creator.getByLabel('First name').fill('Luna')
+    await creator.getByLabel('Last name').fill('Okafor')
     await creator.getByLabel('Bank', { exact: true }).fill('Harbour Bank')
     await creator.getByLabel('Account number or IBAN').fill('DE89 3704 0044 0532 0130 00')
     await creator.getByRole('button', { name: 'Save bank account' }).click()
@@ -30,13 +30,13 @@ test('a creator adds bank details and requests a payout, which an admin approves
     await expect(creator.getByText('A request is open.')).toBeVisible()
   })
   await test.step('an admin approves it, and marks it as paid with the number of the transfer', async () => {
-    const menu = console.getByRole('button', { name: 'Manage the payout to Mia Rivers' })
+    const menu = console.getByRole('button', { name: 'Manage the payout to Luna Okafor' })
     await console.goto('/admin')
     await goToSection(console, 'Payouts')
     await menu.click()
     await console.getByRole('menuitem', { name: 'Approve' }).click()
     await confirmDialog(console, 'Approve')
-    await expect(rowOf(console, 'Mia Rivers')).toContainText('Approved')
+    await expect(rowOf(console, 'Luna Okafor')).toContainText('Approved')
     await menu.click()
     await console.getByRole('menuitem', { name: 'Mark as paid' }).click()
     await confirmDialog(console, 'Mark as paid', 'run 7')

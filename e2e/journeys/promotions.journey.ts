@@ -55,6 +55,7 @@ test('a fan starts a free trial by a link, whose click and join its creator sees
   const { path } = await creator.api(createLink, { body: { name: 'Newsletter', trialDays: 5 } })
   const page = await visit(fan)
   await page.goto(path)
+  await expect(page).toHaveURL(new RegExp(`/${creator.username}\\?offer=`))
   await page
     .getByRole('button', { name: /5 days free/ })
     .filter({ visible: true })

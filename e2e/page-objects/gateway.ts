@@ -6,6 +6,7 @@ export const cards = {
   slow: /0077/,
   reportedTwice: /4444/,
   declined: /9995/,
+  disputed: /0259/,
 } as const
 
 /** Pays on the page of the sandbox gateway. */

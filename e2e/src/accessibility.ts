@@ -4,9 +4,6 @@ import axe from 'axe-core'
 /** The axe tags of WCAG 2.2 AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** The rules whose result depends on the theme. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block']
-
 /** Waits until a page is hydrated and nothing in the viewport is loading. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -47,15 +44,13 @@ async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Returns the violations that axe finds once all animations have ended: of every rule, or of the color rules only. Mails
- * are excluded because scripts cannot run in them. A document receives axe once, which takes a third of sending it to each
- * run.
+ * Returns the violations of any rule that axe finds once all animations have ended. Mails are excluded because scripts
+ * cannot run in them. A document receives axe once, which takes a third of sending it to each run.
  */
-async function findViolations(page: Page, of: 'everything' | 'colors' = 'everything'): Promise<Violation[]> {
+async function findViolations(page: Page): Promise<Violation[]> {
   await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const runOnly = of === 'colors' ? COLOR_RULES : TAGS
-  return page.evaluate(runAxe, runOnly)
+  return page.evaluate(runAxe, TAGS)
 }
 
 /** Runs in the browser. */
@@ -70,18 +65,20 @@ async function runAxe(runOnly: string[]): Promise<Violation[]> {
   )
 }
 
-type Theme = 'dark' | 'light'
+/** A theme of the site. */
+export type Theme = 'dark' | 'light'
 
-/** Finds violations of all rules in one theme, and of the color rules in the other one. Each names its theme. */
+/** Finds violations in each of these themes, and names the theme. */
 export async function findViolationsInThemes(
   page: Page,
-  [first, second]: readonly [Theme, Theme],
+  themes: readonly Theme[],
 ): Promise<(Violation & { readonly theme: Theme })[]> {
-  await page.emulateMedia({ colorScheme: first })
-  const all = (await findViolations(page)).map((violation) => ({ theme: first, ...violation }))
-  await page.emulateMedia({ colorScheme: second })
-  const colors = (await findViolations(page, 'colors')).map((violation) => ({ theme: second, ...violation }))
-  return [...all, ...colors]
+  const found = []
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme })
+    found.push(...(await findViolations(page)).map((violation) => ({ theme, ...violation })))
+  }
+  return found
 }
 
 /** Expects no violations in either theme. `where` names the screen in the report. */

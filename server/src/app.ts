@@ -13,6 +13,7 @@ import { adminModule } from './modules/admin/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authenticateViewer } from './modules/auth/index.ts'
 import { authModule } from './modules/auth/module.ts'
+import { automessagesModule } from './modules/automessages/module.ts'
 import { bankingModule } from './modules/banking/module.ts'
 import { countryVariantOf, hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
 import { blocksModule } from './modules/blocks/module.ts'
@@ -28,6 +29,7 @@ import { disputesModule } from './modules/disputes/module.ts'
 import { earningsModule } from './modules/earnings/module.ts'
 import { exportsModule } from './modules/exports/module.ts'
 import { factorsModule } from './modules/factors/module.ts'
+import { fanlistsModule } from './modules/fanlists/module.ts'
 import { createPost, feedContent } from './modules/feed/index.ts'
 import { feedModule } from './modules/feed/module.ts'
 import { followsModule } from './modules/follows/module.ts'
@@ -37,7 +39,9 @@ import { itemsModule } from './modules/items/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
 import { logsModule } from './modules/logs/module.ts'
 import { mailModule } from './modules/mail/module.ts'
+import { massmessagesModule } from './modules/massmessages/module.ts'
 import { mediaModule } from './modules/media/module.ts'
+import { messageUploadPolicies, offerOfMessage } from './modules/messaging/index.ts'
 import { messagingModule } from './modules/messaging/module.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
 import { isShipped, placeOrders } from './modules/orders/index.ts'
@@ -53,6 +57,7 @@ import { profilesModule } from './modules/profiles/module.ts'
 import { promosModule } from './modules/promos/module.ts'
 import { purchasesModule } from './modules/purchases/module.ts'
 import { reactionsModule } from './modules/reactions/module.ts'
+import { reconciliationModule } from './modules/reconciliation/module.ts'
 import { referenceModule } from './modules/reference/module.ts'
 import { refundsModule } from './modules/refunds/module.ts'
 import { reportsModule } from './modules/reports/module.ts'
@@ -60,13 +65,18 @@ import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
 import { fixSettings, readSettings, refuseDuringMaintenance } from './modules/settings/index.ts'
 import { settingsModule } from './modules/settings/module.ts'
+import { isStreamOpen, ticketOfStream } from './modules/streams/index.ts'
+import { streamsModule } from './modules/streams/module.ts'
+import { taxedPeriods } from './modules/subscriptions/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/module.ts'
 import { refuseWritesOfSuspended } from './modules/suspensions/index.ts'
 import { suspensionsModule } from './modules/suspensions/module.ts'
+import { taxesModule } from './modules/taxes/module.ts'
 import { vaultModule } from './modules/vault/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import { videosContent } from './modules/videos/index.ts'
 import { videosModule } from './modules/videos/module.ts'
+import { taxedCharges } from './modules/wallet/index.ts'
 import { walletModule } from './modules/wallet/module.ts'
 import { type Ctx, transaction } from './platform/context.ts'
 import {
@@ -99,24 +109,28 @@ const commentPorts = { isListed: isCommentListed, addToLikes: addToCommentLikes 
 const reactionPorts = { comments: commentPorts, contents, loadPerformers }
 const lists = { findInList }
 
+const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
+
 /** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule],
   [mailModule],
-  [mediaModule({ uploadPolicies: contentUploadPolicies, uploadAllowances }), ledgerModule],
+  [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
   [addressesModule, consentsModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
-  [authModule, itemsModule, followsModule, couponsModule],
+  [authModule, itemsModule, followsModule, couponsModule, taxesModule({ taxedSales: [taxedCharges, taxedPeriods] })],
   [accessModule],
-  [paymentsModule, reactionsModule(reactionPorts), contactModule, bankingModule],
-  [walletModule({ placeOrders, isShipped })],
+  [paymentsModule, reactionsModule(reactionPorts), contactModule],
+  [walletModule({ placeOrders, isShipped, offerOfMessage, ticketOfStream, isStreamOpen }), bankingModule],
   [subscriptionsModule],
+  [fanlistsModule],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
   [feedModule(lists), videosModule({ createPost, ...lists }), galleriesModule(lists), productsModule(lists)],
-  [commentsModule, searchModule(contents), messagingModule, purchasesModule(contents), vaultModule(contents)],
-  [disputesModule],
-  [earningsModule, reportsModule(contents), refundsModule, ordersModule],
+  [commentsModule, searchModule(contents), messagingModule, vaultModule(contents)],
+  [automessagesModule, ordersModule, massmessagesModule, streamsModule],
+  [disputesModule, purchasesModule(contents)],
+  [earningsModule, reportsModule(contents), refundsModule, reconciliationModule],
   [payoutsModule],
   [notificationsModule(contents)],
   [exportsModule],
@@ -216,6 +230,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...socketsOf(modules, base, (account) => sockets.live?.reannouncePresence(account)),
   })
   if (live) sockets.live = live
+  const stops = parts.hasSockets ? modules.flatMap(({ follow }) => follow?.(base) ?? []) : []
+  http.addHook('onClose', async () => {
+    for (const stop of stops) stop()
+  })
   return {
     http,
     base,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../test/drills/server-process.ts'
+import { freePort, processEnvironment } from '../test/drills/server-process.ts'
 import { temporaryFolder } from '../test/world/temporary-postgres.ts'
 
 const folder = temporaryFolder()
@@ -19,7 +19,7 @@ interface Run {
 /** Runs the program as `npm start` does, without pages, so that nothing has to be built. */
 function run(...flags: string[]): Run {
   const settings = ['--roles=live,worker', '--port=0', `--data-dir=${path.join(folder.path, 'data')}`]
-  const environment = { PATH: process.env.PATH, LOG_LEVEL: 'info' }
+  const environment = { ...processEnvironment, LOG_LEVEL: 'info' }
   const main = path.join(import.meta.dirname, 'main.ts')
   const child = spawn(process.execPath, [main, ...settings, ...flags], {
     env: environment,
@@ -40,51 +40,49 @@ const addressOf = async ({ output }: Run) => {
   return /Open (http:\S+)/.exec(output())?.[1] ?? ''
 }
 
+/** Registers a fan, and expects the median and the 99th percentile of what that caused. */
+async function expectMetrics(address: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({
+    username: 'newcomer',
+    email: 'newcomer@example.com',
+    password: 'violet anchor bicycle 9',
+  })
+  expect((await fetch(`${address}/api/auth/users/register`, { method: 'POST', headers, body })).status).toBe(200)
+  const metrics = () => fetch(`${address}/metrics`).then((reply) => reply.text())
+  const hasValue = async (series: string) =>
+    (await metrics())
+      .split('\n')
+      .some((line) => line.startsWith(`stagedoor_${series} `) && Number(line.split(' ').at(-1)) > 0)
+  for (const quantile of ['0.5', '0.99']) {
+    const label = `quantile="${quantile}"`
+    for (const series of [
+      `call_quantile_seconds{name="auth.registerFan",${label}}`,
+      `job_quantile_seconds{name="mail.deliver_mail",${label}}`,
+      `job_wait_quantile_seconds{name="mail.deliver_mail",${label}}`,
+      `relay_batch_quantile_seconds{${label}}`,
+      `relay_delivery_quantile_seconds{${label}}`,
+    ])
+      await expect.poll(() => hasValue(series), { timeout: 30_000, message: series }).toBe(true)
+  }
+  expect(await metrics()).toMatch(/^stagedoor_relay_delivery_seconds_count [1-9]/m)
+  await fetch(`${address}/api/no-such-call-${Date.now()}`)
+  expect(await metrics()).not.toContain('no-such-call')
+}
+
 describe('the program', () => {
-  it('starts in an empty folder, prints its address, and stops in order', async () => {
+  it('starts in an empty folder, measures calls, the relay and jobs at /metrics, and stops in order', async () => {
     const program = run()
     const address = await addressOf(program)
     expect(await (await fetch(`${address}/ready`)).json()).toEqual({ status: 'ok' })
     const pid = path.join(folder.path, 'data', 'postgres', 'cluster', 'postmaster.pid')
     expect(existsSync(pid)).toBe(true)
+    await expectMetrics(address)
     program.child.kill('SIGTERM')
-    expect(await program.ended).toBe(0)
+    expect(await program.ended, program.output()).toBe(0)
     expect(existsSync(pid)).toBe(false)
     expect(program.output()).toContain('Stopping')
     expect(program.output()).not.toContain('did not')
-  })
-
-  it('shows the median and the 99th percentile of calls, of the relay and of jobs at /metrics', async () => {
-    const program = run()
-    const address = await addressOf(program)
-    const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({
-      username: 'newcomer',
-      email: 'newcomer@example.com',
-      password: 'violet anchor bicycle 9',
-    })
-    expect((await fetch(`${address}/api/auth/users/register`, { method: 'POST', headers, body })).status).toBe(200)
-    const metrics = () => fetch(`${address}/metrics`).then((reply) => reply.text())
-    const hasValue = async (series: string) =>
-      (await metrics())
-        .split('\n')
-        .some((line) => line.startsWith(`stagedoor_${series} `) && Number(line.split(' ').at(-1)) > 0)
-    for (const quantile of ['0.5', '0.99']) {
-      const label = `quantile="${quantile}"`
-      for (const series of [
-        `call_quantile_seconds{name="auth.registerFan",${label}}`,
-        `job_quantile_seconds{name="mail.deliver_mail",${label}}`,
-        `job_wait_quantile_seconds{name="mail.deliver_mail",${label}}`,
-        `relay_batch_quantile_seconds{${label}}`,
-        `relay_delivery_quantile_seconds{${label}}`,
-      ])
-        await expect.poll(() => hasValue(series), { timeout: 30_000, message: series }).toBe(true)
-    }
-    expect(await metrics()).toMatch(/^stagedoor_relay_delivery_seconds_count [1-9]/m)
-    await fetch(`${address}/api/no-such-call-${Date.now()}`)
-    expect(await metrics()).not.toContain('no-such-call')
-    program.child.kill('SIGTERM')
-    expect(await program.ended, program.output()).toBe(0)
   })
 
   it('serves health and metrics, and no call, on its own port while it only works', async () => {
@@ -99,24 +97,17 @@ describe('the program', () => {
     expect(await program.ended).toBe(0)
   })
 
-  it('starts again on existing data', async () => {
-    const program = run()
-    await addressOf(program)
-    expect(program.output()).not.toContain('Making a new database')
-    expect(program.output()).not.toContain('"applied"')
-    program.child.kill('SIGINT')
-    expect(await program.ended).toBe(0)
-  })
-
-  it('keeps running after its database was killed, and is not ready meanwhile', async () => {
+  it('starts again on existing data, and keeps running after its database was killed, not ready meanwhile', async () => {
     const program = run()
     const address = await addressOf(program)
+    expect(program.output()).not.toContain('Making a new database')
+    expect(program.output()).not.toContain('"applied"')
     const status = () => fetch(`${address}/ready`).then((reply) => reply.status)
     const note = path.join(folder.path, 'data', 'postgres', 'cluster', 'postmaster.pid')
     process.kill(Number.parseInt(readFileSync(note, 'utf8'), 10), 'SIGKILL')
     await expect.poll(status, { interval: 10, timeout: 10_000 }).toBe(503)
     await expect.poll(status, { timeout: 20_000 }).toBe(200)
-    program.child.kill('SIGTERM')
+    program.child.kill('SIGINT')
     expect(await program.ended).toBe(0)
     expect(program.output()).toContain('starting it again')
   })

@@ -17,14 +17,16 @@ export interface Module {
   readonly jobs?: readonly JobRegistration[]
   /** The module's listeners to announcements. */
   readonly listeners?: readonly Listener[]
-  /** Returns the module's decisions about sockets; no two modules make the same decision. */
+  /** Returns the module's decisions about sockets. The rooms of a subject are those that the first module names. */
   readonly sockets?: (base: Ctx) => Sockets
+  /** Follows the outside world in the process that serves sockets; returns a function that stops. */
+  readonly follow?: (base: Ctx) => () => void
   /** The module's part in copying and erasing personal data. */
   readonly privacy?: Privacy
 }
 
 /** The decisions about sockets that modules make. */
-export type Sockets = Partial<Pick<SocketServerDeps, 'geoGate' | 'roomsFor' | 'presence'>>
+export type Sockets = Partial<Pick<SocketServerDeps, 'geoGate' | 'roomsFor' | 'presence' | 'signals' | 'watching'>>
 
 /** An entry of the list of modules; a function when the module depends on the modules of lower layers. */
 export type LayerEntry = Module | ((lower: readonly Module[]) => Module)

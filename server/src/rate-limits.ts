@@ -34,6 +34,11 @@ export const rateLimits: RateLimitRegistry = {
   'factors.askPasskey': [{ by: ['ip'], max: 100, seconds: 60 }],
   'factors.logInByPasskey': [{ by: ['ip'], max: 60, seconds: 60 }],
   'factors.mailProofCode': [{ by: ['account'], max: 5, seconds: 3600 }],
+  // A count is asked for after each change of a rule.
+  'fanlists.previewRule': [{ by: ['account'], max: 120, seconds: 60 }],
+  // A count is asked for after each change of the audience.
+  'massmessages.preview': [{ by: ['account'], max: 120, seconds: 60 }],
+  'massmessages.create': [{ by: ['account'], max: 60, seconds: 3600 }],
   // The rule is one a day; this limits requests without a proof.
   'exports.requestExport': [{ by: ['account'], max: 20, seconds: 3600 }],
   'feed.createPollOption': [{ by: ['account'], max: 600, seconds: 3600 }],
@@ -45,6 +50,14 @@ export const rateLimits: RateLimitRegistry = {
   'feed.setReminder': [{ by: ['account'], max: 300, seconds: 3600 }],
   'feed.vote': [{ by: ['account'], max: 300, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
+  // New conversations are limited separately by messaging: 60 an hour.
+  'conversations.create': [{ by: ['account'], max: 600, seconds: 3600 }],
+  'messages.send': [{ by: ['account'], max: 120, seconds: 60 }],
+  'messages.react': [{ by: ['account'], max: 120, seconds: 60 }],
+  'messages.search': [{ by: ['account'], max: 60, seconds: 60 }],
+  'streams.goLive': [{ by: ['account'], max: 60, seconds: 3600 }],
+  'streams.openMedia': [{ by: ['account'], max: 120, seconds: 60 }],
+  'streams.sendLine': [{ by: ['account'], max: 60, seconds: 60 }],
   'media.choosePoster': [{ by: ['account'], max: 120, seconds: 3600 }],
   'media.putCaptions': [{ by: ['account'], max: 120, seconds: 3600 }],
   'media.putChapters': [{ by: ['account'], max: 120, seconds: 3600 }],

@@ -11,7 +11,17 @@ import {
 
 /** Returns the modules' decisions about sockets. When one process sees an account leave, the others announce it if it is still connected. */
 export function socketsOf(modules: readonly Module[], base: Ctx, reannounce: (account: string) => void): Sockets {
-  const { presence, ...rest }: Sockets = Object.assign({}, ...modules.map(({ sockets }) => sockets?.(base)))
+  const decisions = modules.map(({ sockets }) => sockets?.(base) ?? {})
+  const signals = Object.assign({}, ...decisions.map(({ signals }) => signals))
+  const roomsFor: Sockets['roomsFor'] = async (...asked) => {
+    for (const { roomsFor } of decisions) {
+      const rooms = await roomsFor?.(...asked)
+      if (rooms) return rooms
+    }
+    return undefined
+  }
+  const { presence, ...others }: Sockets = Object.assign({}, ...decisions)
+  const rest = { ...others, signals, roomsFor }
   if (!presence) return rest
   const left = async (account: string) => {
     await presence.left(account)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { journeyFailures, sum, tallyOrFailure, vitestFailures } from './runners.ts'
+import { journeysThat, sum, tallyOrFailure, vitestFailures } from './runners.ts'
 
 const tally = (passed: number, ...failures: string[]) => ({ passed, failed: failures.length, failures })
 const unexplained = [expect.stringContaining('the last line')]
@@ -37,13 +37,15 @@ describe('the failures of a report', () => {
     ).toEqual(['server/a.test.ts: pays once\nexpected 1 to be 2', 'server/a.test.ts: no such module'])
   })
 
-  it('names the failed journeys of nested suites', () => {
+  it('names the journeys of nested suites that failed, and those that passed the second time', () => {
     const spec = (status: string) => ({
       title: 'a fan buys',
       file: 'buy.journey.ts',
       tests: [{ status, results: [{ error: { message: 'timed out' } }] }],
     })
-    const inner = { specs: [spec('expected'), spec('unexpected')] }
-    expect(journeyFailures({ specs: [], suites: [inner] })).toEqual(['buy.journey.ts: a fan buys\ntimed out'])
+    const inner = { specs: [spec('expected'), spec('unexpected'), { ...spec('flaky'), title: 'a fan tips' }] }
+    const suite = { specs: [], suites: [inner] }
+    expect(journeysThat('unexpected', suite)).toEqual(['buy.journey.ts: a fan buys\ntimed out'])
+    expect(journeysThat('flaky', suite)).toEqual(['buy.journey.ts: a fan tips\ntimed out'])
   })
 })

@@ -90,7 +90,7 @@ export function vitestFailures({ testResults }: VitestReport): string[] {
 
 /** The parts of Playwright's report that are read. */
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number }
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
   readonly suites: readonly PlaywrightSuite[]
 }
 
@@ -106,14 +106,17 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** Returns every failed journey of a suite with its file and the beginning of its message. */
-export function journeyFailures({ suites = [], specs }: PlaywrightSuite): string[] {
+/**
+ * Returns every journey of a suite that failed both times (`unexpected`) or only the first time (`flaky`), with its file
+ * and the beginning of its first message.
+ */
+export function journeysThat(outcome: 'unexpected' | 'flaky', { suites = [], specs }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.flatMap(({ status, results }) =>
-      status === 'unexpected' ? [`${file}: ${title}\n${shorten(results.at(-1)?.error?.message ?? '')}`] : [],
+      status === outcome ? [`${file}: ${title}\n${shorten(results[0]?.error?.message ?? '')}`] : [],
     ),
   )
-  return [...own, ...suites.flatMap(journeyFailures)]
+  return [...own, ...suites.flatMap((suite) => journeysThat(outcome, suite))]
 }
 
 /** All tests on Node: rules, contract, the server on a real database, the web's components. */
@@ -137,9 +140,13 @@ export const runJourneys = (): Promise<Tally> =>
       const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
       return runCommand(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
     },
-    ({ stats, suites }: PlaywrightReport) => ({
-      passed: stats.expected,
-      failed: stats.unexpected,
-      failures: suites.flatMap(journeyFailures),
-    }),
+    ({ stats, suites }: PlaywrightReport) => {
+      for (const flaky of suites.flatMap((suite) => journeysThat('flaky', suite)))
+        console.log(`\n⚠ passed only the second time: ${flaky}`)
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        failures: suites.flatMap((suite) => journeysThat('unexpected', suite)),
+      }
+    },
   )

@@ -84,13 +84,12 @@ export const hideComment = call('hideComment', {
     expect(queries).toContain('deleteComment, hideComment, listComments')
   })
 
-  it('is served by the module that serves its domain under another name, also from a list of one line', () => {
-    newCall('messages.sendMessage POST /messages --access=fan')
-    expect(project.textOf('server/src/modules/messaging/routes.ts')).toContain(`readonly Route[] = [
-  serve(messages.countUnread, async () => ({ total: 0 })),
-  serve(messages.sendMessage, (ctx, input) => sendMessage(ctx, input)),
-]`)
-    expect(project.textOf('contract/src/messages/schemas.ts')).toContain('sendMessage = {\n  result: Done,\n}')
+  it('is served by the module that serves its domain under another name', () => {
+    newCall('messages.hideMessage POST /messages/hide --access=fan')
+    expect(project.textOf('server/src/modules/messaging/routes.ts')).toContain(
+      '  serve(messages.hideMessage, (ctx, input) => hideMessage(ctx, input)),\n]',
+    )
+    expect(project.textOf('contract/src/messages/schemas.ts')).toContain('hideMessage = {\n  result: Done,\n}')
   })
 })
 

@@ -5,6 +5,7 @@ import { ConfigProblem, type Progress } from '../../server/src/platform/ops/inde
 import type { Product } from '../../server/src/start.ts'
 import { createFan, createPerformer, setUpSite } from './accounts.ts'
 import { type DemoWorld, openDemoWorld } from './demo-world.ts'
+import { createFanLists } from './fan-lists.ts'
 import { createGalleries } from './galleries.ts'
 import { type MediaGenerator, openMediaGenerator } from './media/index.ts'
 import { createOrders } from './orders.ts'
@@ -71,6 +72,7 @@ async function createCatalogue(world: DemoWorld, studio: MediaGenerator): Promis
   await fillVault(world)
   await createPromotions(world)
   await world.settle()
+  await createFanLists(world)
   await visitCatalogue(world)
   await createOrders(world)
 }

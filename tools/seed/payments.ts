@@ -1,4 +1,5 @@
 import type { ContentType } from '@stagedoor/contract/content'
+import { list as listDisputes, simulateDecision } from '@stagedoor/contract/disputes'
 import { follow as followPerformer } from '@stagedoor/contract/follows'
 import { topUp } from '@stagedoor/contract/payments'
 import { readPerformer } from '@stagedoor/contract/performers'
@@ -6,17 +7,21 @@ import { createReaction } from '@stagedoor/contract/reactions'
 import { cancel, listMine, subscribe } from '@stagedoor/contract/subscriptions'
 import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
 import type { DemoWorld } from './demo-world.ts'
-import type { DemoFan } from './people.ts'
+import { type DemoFan, demoAdmin } from './people.ts'
 
-/** Pays on the sandbox gateway's page with the card that always works. */
-async function payAtGateway(world: DemoWorld, paymentUrl: string | undefined): Promise<void> {
+/** Pays on the sandbox gateway's page with a test card: by default the one that always works. */
+async function payAtGateway(
+  world: DemoWorld,
+  paymentUrl: string | undefined,
+  card: 'good' | 'disputed' = 'good',
+): Promise<void> {
   if (!paymentUrl) return
   const { pathname, search } = new URL(paymentUrl, 'http://demo.test')
   const reply = await world.app.http.inject({
     method: 'POST',
     url: pathname + search,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'card=good&do=pay',
+    payload: `card=${card}&do=pay`,
   })
   if (reply.statusCode !== 303) throw new Error(`The sandbox gateway answered ${reply.statusCode}`)
   await world.settle()
@@ -27,6 +32,24 @@ export async function fillWallet(world: DemoWorld, fan: DemoFan, amount: number)
   const api = await world.as(fan.username)
   const { paymentUrl } = await api(topUp, { body: { amount } })
   await payAtGateway(world, paymentUrl)
+}
+
+/** Tops up a fan's wallet by a card whose bank takes the payment back after ten seconds. */
+export async function payAndDispute(world: DemoWorld, fan: DemoFan, amount: number): Promise<void> {
+  const api = await world.as(fan.username)
+  const { paymentUrl } = await api(topUp, { body: { amount } })
+  if (!paymentUrl) throw new Error('A top-up without a page of the gateway cannot be disputed')
+  await payAtGateway(world, paymentUrl, 'disputed')
+}
+
+/** Has the bank decide the open dispute of a fan against the site. */
+export async function loseDispute(world: DemoWorld, fan: DemoFan): Promise<void> {
+  const admin = await world.as(demoAdmin.username)
+  const { data } = await admin(listDisputes, { query: { state: 'opened' } })
+  const dispute = data.find((one) => one.fan?.username === fan.username)
+  if (!dispute) throw new Error(`${fan.username} has no open dispute`)
+  await admin(simulateDecision, { params: { id: dispute._id }, body: { status: 'lost' } })
+  await world.settle()
 }
 
 /** Makes a fan follow a performer. */

@@ -1,4 +1,5 @@
 import { commentEvents } from './comments.ts'
+import { conversationEvents } from './conversations.ts'
 import type { DemoPost } from './demo-post.ts'
 import type { DemoWorld } from './demo-world.ts'
 import {
@@ -7,11 +8,14 @@ import {
   cancelSubscription,
   fillWallet,
   follow,
+  loseDispute,
+  payAndDispute,
   react,
   sendTip,
   startSubscription,
   startTrial,
 } from './payments.ts'
+import { payoutEvents } from './payouts.ts'
 import type { DemoFan } from './people.ts'
 import { publishPost, type RenderedMedia } from './publish-post.ts'
 import { relationEvents } from './relations.ts'
@@ -69,7 +73,10 @@ export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoE
     ...voteEvents(world, fans, seen),
     ...purchaseEvents(world, fans, { posts, published, ago }),
     ...subscriptionEvents(world, fans, ago),
+    ...disputeEvents(world, fans, ago),
     ...relationEvents(world, ago),
+    ...conversationEvents(world, ago),
+    ...payoutEvents(world, ago),
   ]
 }
 
@@ -124,6 +131,17 @@ function subscriptionEvents(world: DemoWorld, fans: readonly DemoFan[], ago: (ho
     { at: ago(4 * DAY), run: () => startTrial(world, robin, 'ivylaurent') },
     { at: ago(5 * DAY), run: () => cancelSubscription(world, dana, 'kaiharbor') },
     { at: ago(1), run: () => abandonCheckout(world, sam, 'ivylaurent') },
+  ]
+}
+
+/** Lets two fans dispute top-ups that they have not spent: one dispute is lost, the other waits for an answer. */
+function disputeEvents(world: DemoWorld, fans: readonly DemoFan[], ago: (hours: number) => Date): DemoEvent[] {
+  const [, , alex, dana] = fans
+  if (!alex || !dana) return []
+  return [
+    { at: ago(6 * DAY), run: () => payAndDispute(world, alex, 45) },
+    { at: ago(4 * DAY), run: () => loseDispute(world, alex) },
+    { at: ago(3 * DAY), run: () => payAndDispute(world, dana, 30) },
   ]
 }
 

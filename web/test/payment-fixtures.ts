@@ -42,6 +42,21 @@ export const balance = (changes: Partial<WireOf<typeof readBalance>> = {}): Wire
   ...changes,
 })
 
+type PaymentMethod = TopUpTerms['methods'][number]
+
+/** Returns a way to pay with test money, changed as given. */
+export const paymentMethod = (changes: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  paymentGateway: 'sandbox',
+  kind: 'card',
+  minimum: 0.01,
+  maximum: 1_000_000,
+  oneClick: false,
+  periodMonths: [1, 3, 6, 12],
+  isRenewedByCompany: false,
+  statementDescriptor: 'Stagedoor',
+  ...changes,
+})
+
 /** Returns the limits of a top-up with test money, changed as given. */
 export const topUpTerms = (changes: Partial<TopUpTerms> = {}): TopUpTerms => ({
   minimum: 10,
@@ -51,6 +66,7 @@ export const topUpTerms = (changes: Partial<TopUpTerms> = {}): TopUpTerms => ({
   paymentGateway: 'sandbox',
   isPlayMoney: true,
   oneClick: false,
+  methods: [paymentMethod({ oneClick: changes.oneClick ?? false })],
   ...changes,
 })
 
@@ -114,6 +130,7 @@ export const refundPlan = (changes: Partial<RefundPlan> = {}): RefundPlan => ({
   walletBalance: 80,
   fromHeld: 18,
   fromAvailable: 0,
+  fromTax: 0,
   fromCommission: 2,
   availableAfter: null,
   largest: null,

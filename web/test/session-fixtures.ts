@@ -28,6 +28,7 @@ const prices = {
   minimumPayoutAmount: 50,
   commissionBasisPoints: 2000,
   holdDays: 7,
+  taxEnabled: false,
   currency: 'USD',
   tokenConversionRate: 1,
 }

@@ -1,14 +1,18 @@
 import type { Bench } from '../harness/bench.ts'
 import { capacity } from './capacity.ts'
+import { chainQueue } from './chain-queue.ts'
 import { feedRead } from './feed-read.ts'
 import { lists } from './lists.ts'
+import { massMessage } from './mass-message.ts'
 import { mediaRead } from './media-read.ts'
+import { messages } from './messages.ts'
 import { pageRead } from './page-read.ts'
 import { payoutRun } from './payout-run.ts'
 import { photo } from './photo.ts'
 import { purchase } from './purchase.ts'
 import { renewals } from './renewals.ts'
 import { search } from './search.ts'
+import { smartList } from './smart-list.ts'
 import { sockets } from './sockets.ts'
 import { ssr } from './ssr.ts'
 import { tipWrite } from './tip-write.ts'
@@ -22,9 +26,12 @@ export const benches: readonly Bench[] = [
   pageRead,
   search,
   vault,
+  smartList,
   ssr,
   mediaRead,
   sockets,
+  messages,
+  massMessage,
   tipWrite,
   purchase,
   renewals,
@@ -34,6 +41,7 @@ export const benches: readonly Bench[] = [
   transcode,
   lists,
   capacity,
+  chainQueue,
 ]
 
 /** Returns the benches of these names, or all that need no name; undefined when one does not exist. */

@@ -41,7 +41,8 @@ export const sockets: Bench = {
 }
 
 type SocketServer = Pick<Product, 'address' | 'serverPid' | 'pids'>
-type Sockets = ReturnType<typeof startSockets>
+/** A process that holds sockets. */
+export type Sockets = ReturnType<typeof startSockets>
 
 /** Returns the number of sockets to open, as far as this machine lets a process. */
 export const openable = ({ options }: BenchContext): number =>
@@ -93,7 +94,7 @@ function pushing(
 }
 
 /** Waits until no more messages arrive, and returns their number. */
-async function allReceived({ ask }: Sockets, before: number): Promise<number> {
+export async function allReceived({ ask }: Sockets, before: number): Promise<number> {
   const end = performance.now() + WAIT_MS
   for (let last = -1; performance.now() < end; ) {
     const { received } = await ask({})

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type ChildServer, startProcess } from '../harness/start-process.ts'
 
 /** The bare servers of this folder. */
-type BareServer = 'bare-query' | 'bare-page' | 'bare-file' | 'bare-photo' | 'bare-sockets'
+type BareServer = 'bare-query' | 'bare-page' | 'bare-file' | 'bare-photo' | 'bare-sockets' | 'bare-messages'
 
 /** Starts a bare server in a process of its own for as long as it is used. */
 export async function withBare<Result>(

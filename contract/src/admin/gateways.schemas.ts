@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clearable } from '../kit/loose.ts'
 import { Currency, Done, Instant, text } from '../kit/scalars.ts'
 
 /** A field of a payment company's set-up. The value of a secret is never returned. */
@@ -26,6 +27,8 @@ export const PaymentGatewaySetup = z.object({
   /** True for the gateway that new payments are sent to first. */
   isPreferred: z.boolean(),
   priority: z.int(),
+  /** The name of its charges on bank statements; empty for that of the site. */
+  statementDescriptor: z.string(),
   /** The address to register at the company. */
   webhookUrl: z.string(),
   minimumPrice: Currency,
@@ -55,6 +58,7 @@ export const PaymentGatewayForm = z.object({
   values: z.optional(z.record(z.string().check(z.maxLength(40)), text(4000))),
   isEnabled: z.optional(z.boolean()),
   priority: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+  statementDescriptor: clearable(z.optional(text(22))),
   /** The admin confirms that the site has no adult content, which the company's terms forbid. */
   hasNoAdultContent: z.optional(z.boolean()),
 })

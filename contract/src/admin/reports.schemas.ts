@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ContentState } from '../content/offer.schemas.ts'
 import { PostFile } from '../feed/posts.schemas.ts'
-import { idOf } from '../kit/scalars.ts'
+import { Instant, idOf } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { AdminReport } from '../reports/schemas.ts'
 import { AdminComment, Removal } from './content.schemas.ts'
@@ -19,6 +19,8 @@ export const ReportSnapshot = z.object({
   bio: z.string(),
   /** Kept while the report is open, even if the post is deleted. */
   files: z.array(PostFile),
+  /** The messages before and after a reported message. */
+  around: z.array(z.object({ sender: z.string(), text: userHtml(z.string()), createdAt: Instant })),
 })
 
 /** A report with its subject: as it was when it was reported, and as it is now; null where it is deleted. */

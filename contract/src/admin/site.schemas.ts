@@ -23,6 +23,8 @@ export const readStatistics = {
     currency: z.string(),
     /** Undecided reports, and those past their deadline. */
     reports: z.object({ open: z.number(), late: z.number() }),
+    /** Payout requests to review, and approved ones to pay. */
+    payouts: z.object({ pending: z.number(), approved: z.number() }),
     mails: z.object({ queued: z.number(), failed: z.number() }),
     /** Files that failed processing, and jobs that will not be retried. */
     failed: z.object({ files: z.number(), jobs: z.number() }),

@@ -21,10 +21,51 @@ export const savePaypal = call('savePaypal', {
   errors: ['auth.proof_required', 'performers.not_found'],
 })
 
+export const openConnectedAccount = call('openConnectedAccount', {
+  method: 'POST',
+  path: '/stripe/accounts',
+  access: 'performer',
+  summary:
+    'Opens the account at Stripe through which payouts can be sent, once, and returns the page where its holder is checked.',
+  errors: ['auth.proof_required', 'payments.gateway_unavailable', 'payments.gateway_failed'],
+})
+
+export const readConnectedAccount = call('readConnectedAccount', {
+  method: 'GET',
+  path: '/stripe/accounts',
+  access: 'performer',
+  summary: 'Returns whether payouts can be sent through a payment company, and the account there with its state.',
+  errors: [],
+})
+
 export const readAccounts = call('readAccounts', {
   method: 'GET',
   path: '/performers/banking-settings',
   access: 'performer',
   summary: 'Returns the accounts that payouts go to, with the numbers of the bank account masked.',
   errors: [],
+})
+
+export const adminReadAccounts = call('adminReadAccounts', {
+  method: 'GET',
+  path: '/admin/performers/:id/banking-settings',
+  access: 'admin',
+  summary: 'Returns the accounts that payouts of a creator go to, with the numbers of the bank account masked.',
+  errors: ['performers.not_found'],
+})
+
+export const adminSaveBankAccount = call('adminSaveBankAccount', {
+  method: 'PUT',
+  path: '/admin/performers/:id/banking-settings',
+  access: 'admin',
+  summary: 'Saves the bank account of a creator, who is told by mail, and answers it with its numbers masked.',
+  errors: ['auth.proof_required', 'performers.not_found'],
+})
+
+export const adminSavePaypal = call('adminSavePaypal', {
+  method: 'PUT',
+  path: '/admin/performers/:id/payment-gateway-settings',
+  access: 'admin',
+  summary: 'Saves the PayPal address of a creator, who is told by mail.',
+  errors: ['auth.proof_required', 'performers.not_found'],
 })

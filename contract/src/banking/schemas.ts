@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, Ref, text } from '../kit/scalars.ts'
+import { Email, idOf, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 
 const line = (max: number, min = 0) => userHtml(text(max, min))
@@ -78,3 +78,33 @@ export const savePaypal = {
 export const readAccounts = {
   result: z.object({ bankingInformation: z.nullable(BankAccount), paypalSetting: z.nullable(PaypalSetting) }),
 }
+
+/** An account at a payment company through which payouts can be sent. */
+export const ConnectedAccount = z.object({
+  accountId: z.string(),
+  /** True when the company has checked its holder. */
+  canReceive: z.boolean(),
+  /** What its holder still has to supply, in the company's words. */
+  missing: z.array(z.string()),
+})
+/** An account at a payment company, inside the server. */
+export type ConnectedAccount = z.output<typeof ConnectedAccount>
+
+export const openConnectedAccount = {
+  /** `url` is the company's page, where the holder supplies what is missing. */
+  result: z.extend(ConnectedAccount, { url: z.string() }),
+}
+
+export const readConnectedAccount = {
+  result: z.object({
+    /** The payment company that sends payouts; null when none of the enabled ones does. */
+    gateway: z.nullable(z.object({ name: z.string(), title: z.string() })),
+    account: z.nullable(ConnectedAccount),
+  }),
+}
+
+const ofPerformer = { params: z.object({ id: idOf('Performer') }) }
+
+export const adminReadAccounts = { ...ofPerformer, ...readAccounts }
+export const adminSaveBankAccount = { ...ofPerformer, ...saveBankAccount }
+export const adminSavePaypal = { ...ofPerformer, ...savePaypal }

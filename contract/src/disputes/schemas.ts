@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Done, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
+import { DisputeStatus } from '../payments/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
-
-const DisputeState = z.enum(['opened', 'under_review', 'accepted', 'won', 'lost'])
 
 /** A chargeback by a fan's bank. */
 export const Dispute = z.object({
@@ -20,8 +19,7 @@ export const Dispute = z.object({
   fee: Currency,
   /** The reason in the words of the bank. */
   reason: z.string(),
-  /** `under_review`: the evidence was sent. `accepted`: the site does not contest it. */
-  state: DisputeState,
+  state: DisputeStatus,
   /** True while the money is taken from the books. */
   isTaken: z.boolean(),
   respondBy: z.nullable(Instant),
@@ -36,7 +34,7 @@ const one = z.object({ id: idOf('Dispute') })
 const note = z.object({ note: z.optional(text(500)) })
 
 export const list = {
-  query: z.object({ ...paging, state: z.optional(DisputeState) }),
+  query: z.object({ ...paging, state: z.optional(DisputeStatus) }),
   result: page(Dispute),
 }
 
@@ -71,8 +69,11 @@ export const DisputeRatio = z.object({
   /** Disputes per payment, and what they will be at the end of the month, in basis points. */
   basisPoints: z.number(),
   forecastDisputes: z.number(),
-  /** The card networks' limit in basis points, and whether it is exceeded. */
+  /** The shares in basis points from which the console warns, and from which card networks act, both by settings. */
+  warning: z.number(),
   limit: z.number(),
+  /** True from the warning on, below the limit. */
+  isNear: z.boolean(),
   isExceeded: z.boolean(),
 })
 

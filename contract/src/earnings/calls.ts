@@ -55,10 +55,23 @@ export const listStatements = call('listStatements', {
   errors: [],
 })
 
-/** The paths of the statement of a month as a file; `month` is the month (UTC), such as 2026-11. */
+export const listStatementLines = call('listStatementLines', {
+  method: 'GET',
+  path: '/performer/earning/statements/:month/lines',
+  access: 'performer',
+  summary:
+    'Lists what changed the performer’s balance in a month (UTC), newest first: sales, refunds, disputes and payouts, with the earning behind each.',
+  errors: ['earnings.statement_not_found'],
+})
+
+/**
+ * The paths of the statement of a month as a file; `month` is the month (UTC), such as 2026-11, and admins name the creator by
+ * `performerId`. The JSON file proves its lines by the published roots of the ledger.
+ */
 export const statementPaths = {
   csv: '/api/performer/earning/statement.csv',
   pdf: '/api/performer/earning/statement.pdf',
+  json: '/api/performer/earning/statement.json',
 } as const
 
 export const explain = call('explain', {
@@ -76,6 +89,14 @@ export const adminExplain = call('adminExplain', {
   access: 'admin',
   summary: 'Explains any earning: every transfer with its postings, the rates, the holds, refunds and payouts.',
   errors: ['earnings.not_found'],
+})
+
+export const adminListStatements = call('adminListStatements', {
+  method: 'GET',
+  path: '/admin/earning/statements',
+  access: 'admin',
+  summary: 'Returns a creator’s monthly statements (UTC), newest first.',
+  errors: ['performers.not_found'],
 })
 
 export const adminList = call('adminList', {

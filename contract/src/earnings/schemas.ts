@@ -3,6 +3,7 @@ import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Instant, idOf, Ref, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { BoughtProduct } from '../wallet/schemas.ts'
+import { explanation } from './explanation.schemas.ts'
 
 /** The source of an earning. */
 export const EarningType = z.enum([
@@ -126,60 +127,37 @@ export const Statement = z.object({
 /** A statement inside the server. */
 export type Statement = z.output<typeof Statement>
 
-export const listStatements = {
-  result: z.object({ currency: z.string(), data: z.array(Statement) }),
+const statements = z.object({ currency: z.string(), data: z.array(Statement) })
+
+export const listStatements = { result: statements }
+
+/** A line of a statement: what changed the performer's balance. Amounts are below zero when they went back. */
+export const StatementLine = z.object({
+  _id: z.string(),
+  kind: z.enum(['sale', 'refund', 'dispute', 'payout']),
+  /** The event in the ledger, such as `tip`, `refund` or `chargeback`. */
+  reason: z.string(),
+  /** The source of the earning, and its id; null for lines that belong to none. */
+  type: z.nullable(EarningType),
+  earningId: z.nullable(z.string()),
+  /** The price without tax, the site's share of it, and the performer's. */
+  grossPrice: Currency,
+  commissionPrice: Currency,
+  netPrice: Currency,
+  createdAt: Instant,
+})
+/** A line of a statement inside the server. */
+export type StatementLine = z.output<typeof StatementLine>
+
+export const listStatementLines = {
+  params: z.object({ month: z.string().check(z.maxLength(10)) }),
+  query: z.object(paging),
+  result: page(StatementLine),
 }
 
-/** A posting of a transfer; above zero, its book rises. */
-const ExplainedPosting = z.object({
-  book: z.string(),
-  /** The party that the book belongs to. */
-  owner: z.enum(['performer', 'fan', 'site', 'gateway']),
-  asset: z.enum(['tokens', 'currency']),
-  /** Tokens or currency, by the asset. */
-  amount: Currency,
-})
-
-/** A transfer of the ledger that is part of an earning. */
-const ExplainedTransfer = z.object({
-  _id: z.string(),
-  /** The event: the sale, a refund, a release. */
-  reason: z.string(),
-  createdAt: Instant,
-  /** Tokens for a unit of currency; null when no tokens moved. */
-  conversionRate: z.nullable(z.number()),
-  commissionBasisPoints: z.nullable(z.number()),
-  isReversal: z.boolean(),
-  postings: z.array(ExplainedPosting),
-})
-
-/** A part of an earning that is held back: its state, the rule, what is left of it and when it is released. */
-const ExplainedHold = z.object({
-  state: z.enum(['held', 'reserved']),
-  rule: z.enum(['hold_days', 'reserve_days']),
-  amount: Currency,
-  remaining: Currency,
-  dueAt: Instant,
-  /** The time when nothing was left of it; null before. */
-  endedAt: z.nullable(Instant),
-})
-
-const explanation = {
-  params: z.object({ id: idOf('Earning') }),
-  result: z.object({
-    earningId: z.string(),
-    currency: z.string(),
-    grossPrice: Currency,
-    commissionPrice: Currency,
-    netPrice: Currency,
-    commissionBasisPoints: z.number(),
-    refundedGrossPrice: Currency,
-    refundedNetPrice: Currency,
-    paidPrice: Currency,
-    paidAt: z.nullable(Instant),
-    transfers: z.array(ExplainedTransfer),
-    holds: z.array(ExplainedHold),
-  }),
+export const adminListStatements = {
+  query: z.object({ performerId: idOf('Performer') }),
+  result: statements,
 }
 
 export const explain = explanation

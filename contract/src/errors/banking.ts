@@ -12,4 +12,9 @@ export const bankingErrors = {
     message: 'Add your PayPal e-mail address under Banking first',
     data: z.null(),
   },
+  'banking.connected_account_missing': {
+    status: 422,
+    message: 'The account at Stripe cannot receive money yet. Connect it under Banking first.',
+    data: z.null(),
+  },
 } as const

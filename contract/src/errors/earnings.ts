@@ -4,6 +4,7 @@ import { Currency } from '../kit/scalars.ts'
 /** Refusals to record a payout of earnings. */
 export const earningsErrors = {
   'earnings.not_found': { status: 404, message: 'Earning not found', data: z.null() },
+  'earnings.statement_not_found': { status: 404, message: 'Statement not found', data: z.null() },
   'earnings.nothing_to_pay': {
     status: 422,
     message: 'None of these earnings can be paid out now',

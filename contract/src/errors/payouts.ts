@@ -39,6 +39,16 @@ export const payoutsErrors = {
     message: 'You approved this payout request. Another admin must mark it as paid.',
     data: z.null(),
   },
+  'payouts.being_sent': {
+    status: 409,
+    message: 'This payout is being sent and can no longer be changed. Mark it as paid to finish.',
+    data: z.null(),
+  },
+  'payouts.transfer_refused': {
+    status: 422,
+    message: 'Stripe refused the transfer: the balance there is too small, or the account cannot receive it',
+    data: z.null(),
+  },
   'payouts.payer_missing': {
     status: 422,
     message: 'Set the name and the IBAN that payouts are paid from in the settings first',

@@ -22,6 +22,7 @@ export const FileKind = z.enum([
   'product-file',
   'message-photo',
   'message-video',
+  'message-audio',
   'site-picture',
   'promo',
   'welcome-video',

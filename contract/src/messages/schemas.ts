@@ -1,3 +1,151 @@
 import * as z from 'zod/mini'
+import { ConversationId } from '../conversations/schemas.ts'
+import { page, paging } from '../kit/page.ts'
+import { Instant, idOf, Tokens, text } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { FileId, MediaFile } from '../media/schemas.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from './calls.ts'
+
+export const MessageId = idOf('Message')
+
+/** The types of messages. Clients send text or media; the server names the kind of the files when all are alike. */
+export const MessageType = z.enum(['text', 'photo', 'video', 'audio', 'media', 'notify', 'tip'])
+export type MessageType = z.output<typeof MessageType>
+
+/** The account's reaction to a message. */
+export const MessageReaction = z.object({ accountId: z.string(), emoji: z.string() })
+
+/**
+ * The promise to answer a message that the fan paid for: awaited, answered in time, refunded because nobody answered, or
+ * without a refund because the fan deleted the message or blocked the performer.
+ */
+export const ReplyPromise = z.object({ by: Instant, status: z.enum(['open', 'kept', 'refunded', 'lapsed']) })
+
+/** A message as one member of its conversation sees it. */
+export const Message = z.object({
+  _id: z.string(),
+  conversationId: z.string(),
+  type: MessageType,
+  /** Empty once deleted. */
+  text: userHtml(z.string()),
+  fileIds: z.array(z.string()),
+  /** Only blurred previews while locked. */
+  files: z.array(MediaFile),
+  senderId: z.string(),
+  senderInfo: PersonCard,
+  isDeleted: z.boolean(),
+  meta: z.object({}),
+  /** The address of its first picture; null without one and while locked. */
+  imageUrl: z.nullable(z.string()),
+  /** The number of the message in its conversation: the order of all messages, with gaps where some were deleted. */
+  seq: z.number(),
+  /** The version of the conversation at the last change of this message. */
+  version: z.number(),
+  isMine: z.boolean(),
+  /** True for a message that was sent in the sender’s name on an occasion; only the sender sees it. */
+  isAutomatic: z.optional(z.boolean()),
+  /** The price of its files; null when they are free. */
+  price: z.nullable(Tokens),
+  /** True when the viewer must buy the files to see them. */
+  isLocked: z.boolean(),
+  /** True when the fan of the conversation has bought the files. */
+  isBought: z.boolean(),
+  /** The number of its files, included also when locked. */
+  counts: z.object({ photos: z.number(), videos: z.number(), audios: z.number() }),
+  /** The tokens of a tip, or what the fan paid to send the message; null for others. */
+  tokens: z.nullable(Tokens),
+  /** Absent when no answer was promised. */
+  replyPromise: z.optional(ReplyPromise),
+  /** The message that it answers, shortened; null without one, and once that is deleted. */
+  replyTo: z.nullable(z.object({ _id: z.string(), seq: z.number(), senderId: z.string(), text: userHtml(z.string()) })),
+  reactions: z.array(MessageReaction),
+  /** Null while its text is the original one. */
+  editedAt: z.nullable(Instant),
+  pinnedAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A message as a client reads it. */
+export type Message = z.input<typeof Message>
+
+const params = z.object({ id: MessageId })
+const ofConversation = z.object({ id: ConversationId })
+
+export const list = {
+  params: ofConversation,
+  query: z.object({
+    ...paging,
+    /** Lists the pinned messages alone. */
+    pinned: z.optional(z.enum(['true', ''])),
+  }),
+  result: page(Message),
+}
+
+export const listPublic = { params: ofConversation, query: z.object(paging), result: page(Message) }
+
+export const listChanges = {
+  params: ofConversation,
+  query: z.object({ version: z.int().check(z.gte(0)), limit: z.optional(z.int().check(z.gte(1), z.lte(200))) }),
+  /** `isWhole` is false when more changes follow those of the page. */
+  result: z.object({ data: z.array(Message), version: z.number(), isWhole: z.boolean() }),
+}
+
+const Text = userHtml(text(MESSAGE_TEXT_MAX))
+
+export const send = {
+  params: ofConversation,
+  body: z.object({
+    text: z.optional(Text),
+    type: z.optional(MessageType),
+    fileIds: z.optional(z.array(FileId).check(z.maxLength(MESSAGE_FILES_MAX, `At most ${MESSAGE_FILES_MAX} files`))),
+    /** The price of the files, by performers; free without it. */
+    price: z.optional(Tokens),
+    replyToId: z.optional(MessageId),
+    /** The price of this message that the fan was shown and agrees to pay. */
+    shownPrice: z.optional(Tokens),
+  }),
+  result: Message,
+}
+
+export const update = { params, body: z.object({ text: Text }), result: Message }
+
+export const remove = { params, result: Message }
+
+const EMOJI = /^(\p{Extended_Pictographic}|\p{Emoji_Component}|\u200d|\ufe0f)+$/u
+
+export const react = {
+  params,
+  body: z.object({
+    /** Null removes the reaction. */
+    emoji: z.nullable(z.string().check(z.minLength(1), z.maxLength(32), z.regex(EMOJI, 'Not an emoji'))),
+  }),
+  result: Message,
+}
+
+export const pin = { params, body: z.object({ isPinned: z.boolean() }), result: Message }
+
+export const search = {
+  query: z.object({
+    ...paging,
+    q: text(200, 1),
+    conversationId: z.optional(ConversationId),
+    type: z.optional(z.enum(['text', 'media'])),
+  }),
+  result: page(Message),
+}
 
 export const countUnread = { result: z.object({ total: z.number() }) }
+
+export const readAll = {
+  params: z.object({ conversationId: ConversationId }),
+  /** The number of the last message that was shown; all messages without it. */
+  query: z.object({ through: z.optional(z.int().check(z.gte(0))) }),
+  result: z.object({ ok: z.literal(true) }),
+}
+
+export const readFileStatus = { params: z.object({ id: MessageId, fileId: FileId }), result: MediaFile }
+
+export const uploadPhoto = { result: MediaFile }
+export const uploadVideo = { result: MediaFile }
+export const uploadFile = { result: MediaFile }

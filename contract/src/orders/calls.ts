@@ -21,6 +21,14 @@ export const listBought = call('listBought', {
   errors: [],
 })
 
+export const countOpen = call('countOpen', {
+  method: 'GET',
+  path: '/orders/open-count',
+  access: 'account',
+  summary: 'Returns the number of orders that the account has to ship, up to 100.',
+  errors: [],
+})
+
 export const readOrder = call('readOrder', {
   method: 'GET',
   path: '/orders/:id',

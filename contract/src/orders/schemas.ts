@@ -71,6 +71,8 @@ export const listSales = {
 
 export const listBought = { query: z.object({ ...paging, ...filters }), result: page(Order) }
 
+export const countOpen = { result: z.object({ total: z.number() }) }
+
 export const readOrder = { params, result: Order }
 
 export const updateOrder = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
+import { IncludedTax } from '../taxes/schemas.ts'
 import { BoughtProduct } from '../wallet/schemas.ts'
 
 /** The kinds of payments at a gateway. */
@@ -17,6 +18,9 @@ export const PaymentStatus = z.enum([
   'canceled',
   'refunded',
 ])
+
+/** The states of a dispute. `under_review`: the evidence was sent. `accepted`: the site does not contest it. */
+export const DisputeStatus = z.enum(['opened', 'under_review', 'accepted', 'won', 'lost'])
 
 /** A payment at a gateway; prices in the site's currency. */
 export const PaymentTransaction = z.object({
@@ -34,8 +38,12 @@ export const PaymentTransaction = z.object({
   originalPrice: Currency,
   totalPrice: Currency,
   refundedPrice: Currency,
+  /** The sales tax that the price includes; absent where there is none. */
+  tax: z.optional(IncludedTax),
   /** The status of the latest refund; absent when there is none. */
   refundStatus: z.optional(z.enum(['pending', 'done', 'refused'])),
+  /** The state of the latest dispute by the buyer's bank; absent when there is none. */
+  disputeStatus: z.optional(DisputeStatus),
   currency: z.string(),
   couponInfo: z.nullable(z.object({ code: z.string(), value: z.number() })),
   status: PaymentStatus,

@@ -10,6 +10,7 @@ const requestErrors = [
   'payouts.above_balance',
   'banking.bank_details_missing',
   'banking.paypal_missing',
+  'banking.connected_account_missing',
   'auth.proof_required',
 ] as const
 
@@ -18,6 +19,11 @@ const statusErrors = [
   'payouts.status_changed',
   'payouts.approval_missing',
   'payouts.second_admin_needed',
+  'payouts.being_sent',
+  'payouts.transfer_refused',
+  'payments.gateway_unavailable',
+  'payments.gateway_failed',
+  'banking.connected_account_missing',
   'earnings.not_settled',
   'auth.proof_required',
 ] as const
@@ -27,6 +33,15 @@ export const calculate = call('calculate', {
   path: '/payout-requests/calculate',
   access: 'performer',
   summary: 'Returns what the creator has earned, was paid, is still owed and can request now, in tokens.',
+  errors: [],
+})
+
+export const readBalances = call('readBalances', {
+  method: 'GET',
+  path: '/payout-requests/balances',
+  access: 'performer',
+  summary:
+    'Returns the creator’s balances by stage, with the days on which held and reserved earnings become available.',
   errors: [],
 })
 
@@ -85,6 +100,22 @@ export const adminRead = call('adminRead', {
   path: '/admin/payout-requests/:id',
   access: 'admin',
   summary: 'Returns a payout request; the numbers of its bank account are masked.',
+  errors: ['payouts.not_found'],
+})
+
+export const adminReadBalances = call('adminReadBalances', {
+  method: 'GET',
+  path: '/admin/payout-requests/:id/balances',
+  access: 'admin',
+  summary: 'Returns the balances by stage of the creator of a payout request.',
+  errors: ['payouts.not_found'],
+})
+
+export const adminListEarnings = call('adminListEarnings', {
+  method: 'GET',
+  path: '/admin/payout-requests/:id/earnings',
+  access: 'admin',
+  summary: 'Lists the earnings that a payout pays, oldest first; for an open request those that it would pay now.',
   errors: ['payouts.not_found'],
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BankAccount } from '../banking/schemas.ts'
+import { EarningType } from '../earnings/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
@@ -11,10 +12,10 @@ export const PayoutStatus = z.enum(['pending', 'approved', 'rejected', 'done'])
 export type PayoutStatus = z.output<typeof PayoutStatus>
 
 /** The kind of account that a payout goes to. */
-export const PayoutAccountType = z.enum(['banking', 'paypal'])
+export const PayoutAccountType = z.enum(['banking', 'paypal', 'stripe'])
 
 /** The account that a payout goes to. */
-const AccountInfo = z.union([BankAccount, z.object({ email: z.string() })])
+const AccountInfo = z.union([BankAccount, z.object({ email: z.string() }), z.object({ accountId: z.string() })])
 
 /** A payout request. */
 export const PayoutRequest = z.object({
@@ -38,6 +39,28 @@ export const PayoutRequest = z.object({
   createdAt: Instant,
   updatedAt: Instant,
 })
+/** A payout request as admins read it. */
+export const AdminPayoutRequest = z.extend(PayoutRequest, {
+  /** The admin who approved it; null before. */
+  approvedByInfo: z.nullable(PersonCard),
+  /** The reason why the reading admin cannot mark it as paid, although its status allows it. */
+  paidProblem: z.nullable(z.enum(['payouts.approval_missing', 'payouts.second_admin_needed'])),
+})
+/** A payout request for admins, inside the server. */
+export type AdminPayoutRequest = z.output<typeof AdminPayoutRequest>
+
+/** A part of an earning that a payout pays. */
+const CoveredEarning = z.object({
+  _id: z.string(),
+  type: EarningType,
+  userInfo: z.optional(PersonCard),
+  /** The part that this payout pays. */
+  amount: Currency,
+  /** The earning before refunds. */
+  netPrice: Currency,
+  createdAt: Instant,
+})
+
 /** A payout request inside the server. */
 export type PayoutRequest = z.output<typeof PayoutRequest>
 
@@ -71,7 +94,30 @@ const params = z.object({ id: idOf('PayoutRequest') })
 /** The reason for reading bank data, which is kept in the audit log. */
 const reason = text(500, 5)
 
+/** An amount that becomes available on a day (UTC), such as 2026-11-23. */
+const Release = z.object({ day: z.string(), kind: z.enum(['held', 'reserved']), amount: Currency })
+
 export const calculate = { result: totals }
+
+const balances = z.object({
+  held: Currency,
+  /** Below zero after late refunds. */
+  available: Currency,
+  reserved: Currency,
+  inTransit: Currency,
+  /** Everything paid out so far. */
+  paidOut: Currency,
+  currency: z.string(),
+  /** The number of days that new earnings are held. */
+  holdDays: z.number(),
+  /** The share of released earnings that is kept in reserve, and for how many days. */
+  reserveShare: z.number(),
+  reserveDays: z.number(),
+  /** The next releases, soonest first, one for each day and kind. */
+  releases: z.array(Release),
+})
+
+export const readBalances = { result: balances }
 export const list = { query: z.object({ ...paging, ...filters }), result: page(PayoutRequest) }
 export const create = { body: form, result: PayoutRequest }
 export const update = { params, body: form, result: PayoutRequest }
@@ -84,8 +130,10 @@ const adminFilters = {
   paymentAccountType: z.optional(PayoutAccountType),
 }
 
-export const adminList = { query: z.object({ ...paging, ...adminFilters }), result: page(PayoutRequest) }
-export const adminRead = { params, result: PayoutRequest }
+export const adminList = { query: z.object({ ...paging, ...adminFilters }), result: page(AdminPayoutRequest) }
+export const adminRead = { params, result: AdminPayoutRequest }
+export const adminReadBalances = { params, result: balances }
+export const adminListEarnings = { params, query: z.object(paging), result: page(CoveredEarning) }
 export const adminCalculate = { body: z.object({ performerId: Ref }), result: totals }
 export const readAccount = { params, body: z.object({ reason }), result: AccountInfo }
 

@@ -38,6 +38,8 @@ export const PersonCard = z.object({
   isPerformer: z.boolean(),
   verifiedAccount: z.boolean(),
   isOnline: z.number(),
+  /** True while a stream of the person is on air; absent otherwise. */
+  isLive: z.optional(z.boolean()),
 })
 /** A person's card inside the server. */
 export type PersonCard = z.output<typeof PersonCard>

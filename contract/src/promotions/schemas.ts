@@ -12,7 +12,7 @@ export const PromotionAudience = z.enum(['all', 'new', 'former'])
 /** The state of a promotion: open to fans, ended by its performer, past its end, or without uses left. */
 export const PromotionStatus = z.enum(['active', 'ended', 'expired', 'used_up'])
 
-/** The code in the address of a link: `/:username?offer=code`. */
+/** The code in the address of a link: `/o/code`, which leads to `/:username?offer=code`. */
 export const LinkCode = text(20, 1)
 
 const figures = {

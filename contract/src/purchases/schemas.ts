@@ -3,12 +3,32 @@ import { Post } from '../feed/posts.schemas.ts'
 import { Gallery } from '../galleries/galleries.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Instant, idOf, Tokens } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { Product } from '../products/products.schemas.ts'
+import { IncludedTax } from '../taxes/schemas.ts'
 import { Video } from '../videos/videos.schemas.ts'
 
 /** The state of a purchase: viewable, refunded, or removed from the site and refunded. */
 export const PurchaseState = z.enum(['available', 'refunded', 'removed'])
+
+/** A message whose files the fan bought, with its place in its conversation. */
+export const PurchasedMessage = z.object({
+  _id: z.string(),
+  conversationId: z.string(),
+  /** The number of the message in its conversation. */
+  seq: z.number(),
+  text: userHtml(z.string()),
+  counts: z.object({ photos: z.number(), videos: z.number(), audios: z.number() }),
+  /** The address of the picture of its first photo or video; null without one. */
+  coverUrl: z.nullable(z.string()),
+})
+/** A bought message inside the server. */
+export type PurchasedMessage = z.output<typeof PurchasedMessage>
+
+/** The kinds of content that fans buy from their wallets. */
+export const PurchaseKind = z.enum(['feed', 'video', 'gallery', 'product', 'message'])
+export type PurchaseKind = z.output<typeof PurchaseKind>
 
 const purchaseOf = <Kind extends string, Info extends z.ZodMiniType>(kind: Kind, info: Info) =>
   z.object({
@@ -18,6 +38,8 @@ const purchaseOf = <Kind extends string, Info extends z.ZodMiniType>(kind: Kind,
     state: PurchaseState,
     /** The price that was paid. */
     price: Tokens,
+    /** The order of a product; null for everything else. */
+    orderId: z.nullable(z.string()),
     /** The seller; null when the account was deleted. */
     performer: z.nullable(PersonCard),
     /** The content as the fan sees it now; null when it was removed or is no longer visible. */
@@ -31,6 +53,7 @@ export const Purchase = z.discriminatedUnion('objectType', [
   purchaseOf('video', Video),
   purchaseOf('gallery', Gallery),
   purchaseOf('product', Product),
+  purchaseOf('message', PurchasedMessage),
 ])
 /** A fan's purchase, inside the server. */
 export type Purchase = z.output<typeof Purchase>
@@ -50,6 +73,8 @@ export const Receipt = z.object({
   tokens: z.nullable(Tokens),
   total: Currency,
   refunded: Currency,
+  /** The sales tax that the total includes; null where there is none. */
+  tax: z.nullable(IncludedTax),
   currency: z.string(),
   /** The name of the payment on a bank statement; empty for what was paid from the wallet. */
   descriptor: z.string(),
@@ -60,7 +85,7 @@ export const Receipt = z.object({
 export type Receipt = z.output<typeof Receipt>
 
 export const listPurchases = {
-  query: z.object(paging),
+  query: z.object({ ...paging, objectType: z.optional(PurchaseKind) }),
   result: page(Purchase),
 }
 

@@ -32,6 +32,8 @@ export const RefundPlan = z.object({
   fromHeld: Currency,
   fromAvailable: Currency,
   fromCommission: Currency,
+  /** Sales tax that the site no longer owes. */
+  fromTax: Currency,
   /** The creator's `available` balance afterwards; a negative one is repaid from the next earnings. */
   availableAfter: z.nullable(Currency),
   /** The largest amount that can be refunded now. */

@@ -9,7 +9,17 @@ export const ReportTitle = z.enum(REPORT_TITLES)
 export type ReportTitle = z.output<typeof ReportTitle>
 
 /** The kinds of reported subjects; a public report names an address. */
-export const ReportTarget = z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'user', 'comment', 'address'])
+export const ReportTarget = z.enum([
+  'feed',
+  'video',
+  'gallery',
+  'product',
+  'performer',
+  'user',
+  'comment',
+  'message',
+  'address',
+])
 export type ReportTarget = z.output<typeof ReportTarget>
 
 /** The status of a report. */
@@ -71,7 +81,7 @@ export const createReport = {
   body: z.object({
     title: ReportTitle,
     description: z.optional(Description),
-    target: z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'user', 'comment']),
+    target: z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'user', 'comment', 'message']),
     targetId: idOf('Target'),
     /** Sent by existing clients; ignored, because the site knows the owner of the content. */
     performerId: z.optional(z.string().check(z.maxLength(40))),

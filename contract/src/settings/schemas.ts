@@ -42,6 +42,8 @@ export const PublicSettings = z.object({
   commissionBasisPoints: z.number(),
   /** The number of days that earnings are held before they can be paid out. */
   holdDays: z.number(),
+  /** True when sales take out the tax of the fan's country; prices include it. */
+  taxEnabled: z.boolean(),
   currency: z.string(),
   tokenConversionRate: z.number(),
   /** The gateway's name for clients; the sandbox may replace another gateway. */

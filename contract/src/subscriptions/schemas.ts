@@ -26,6 +26,8 @@ export const Subscription = z.object({
   subscriptionId: z.string(),
   transactionId: z.optional(z.string()),
   paymentGateway: z.string(),
+  /** Present when the payment company charges the later periods itself: it cannot be paused or resumed. */
+  isRenewedByCompany: z.optional(z.literal(true)),
   status: z.enum(['created', 'active', 'deactivated']),
   state: SubscriptionState,
   /** The price of the next period; 0 where nothing is ever charged. */

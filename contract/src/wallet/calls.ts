@@ -64,6 +64,15 @@ export const chargeGallery = call('chargeGallery', {
   once: true,
 })
 
+export const chargeStream = call('chargeStream', {
+  method: 'POST',
+  path: '/wallet/charges/stream/:id',
+  access: 'fan',
+  summary: 'Buys the ticket of an open stream at its price; allowed to the audience of the stream.',
+  errors: [...purchaseErrors, 'streams.audience'],
+  once: true,
+})
+
 export const chargeProduct = call('chargeProduct', {
   method: 'POST',
   path: '/wallet/charges/product/:id',
@@ -74,12 +83,30 @@ export const chargeProduct = call('chargeProduct', {
   once: true,
 })
 
+export const chargeMessage = call('chargeMessage', {
+  method: 'POST',
+  path: '/wallet/charges/message/:id',
+  access: 'fan',
+  summary: 'Buys the files of a message that the fan received, at their price; purchases stay viewable.',
+  errors: [...purchaseErrors],
+  once: true,
+})
+
 export const listCharges = call('listCharges', {
   method: 'GET',
   path: '/wallet/charges/search',
   access: 'fan',
   summary: 'Lists the fan’s spending, newest first.',
   errors: [],
+})
+
+export const explainCharge = call('explainCharge', {
+  method: 'GET',
+  path: '/wallet/charges/:id/explanation',
+  access: 'fan',
+  summary:
+    'Explains one of the fan’s charges: every transfer with its postings, the rate of tokens, the tax, and what went back.',
+  errors: ['wallet.charge_not_found'],
 })
 
 export const adminListCharges = call('adminListCharges', {

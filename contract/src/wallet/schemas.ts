@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { AddressId } from '../addresses/schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Currency, DateFilter, Instant, Ref, Tokens, text } from '../kit/scalars.ts'
+import { Currency, DateFilter, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
+import { IncludedTax } from '../taxes/schemas.ts'
 import { QUANTITY_MAX } from './calls.ts'
 
 /** The kinds of spending. */
@@ -38,6 +39,8 @@ export const WalletTransaction = z.object({
   sessionId: z.optional(z.string()),
   originalPrice: Tokens,
   totalPrice: Tokens,
+  /** The sales tax that the price includes; absent where there is none. */
+  tax: z.optional(IncludedTax),
   status: z.enum(['pending', 'success', 'refunded']),
   createdAt: Instant,
   updatedAt: Instant,
@@ -90,6 +93,10 @@ export const chargeVideo = chargeItem
 
 export const chargeGallery = chargeItem
 
+export const chargeMessage = chargeItem
+
+export const chargeStream = chargeItem
+
 export const chargeProduct = {
   params: z.object({ id: Ref }),
   body: z.object({
@@ -114,6 +121,40 @@ export const listCharges = {
   result: page(WalletTransaction),
 }
 
+/** A transfer of the ledger that took or gave back a charge, as the fan reads it. */
+const ChargeTransfer = z.object({
+  _id: z.string(),
+  /** The event: the sale, a refund, a dispute. */
+  reason: z.string(),
+  createdAt: Instant,
+  isReversal: z.boolean(),
+  postings: z.array(
+    z.object({
+      /** `seller` is what the creator and the site get together. */
+      book: z.enum(['wallet', 'debt', 'exchange', 'tax', 'seller']),
+      asset: z.enum(['tokens', 'currency']),
+      /** Tokens or currency, by the asset; above zero, the book rises. */
+      amount: Currency,
+    }),
+  ),
+})
+
+export const explainCharge = {
+  params: z.object({ id: idOf('Charge') }),
+  result: z.object({
+    chargeId: z.string(),
+    currency: z.string(),
+    performerName: z.string(),
+    price: Tokens,
+    /** The price in currency at the rate of the sale. */
+    worth: Currency,
+    /** Tokens for a unit of currency. */
+    conversionRate: z.number(),
+    tax: z.nullable(IncludedTax),
+    transfers: z.array(ChargeTransfer),
+  }),
+}
+
 export const adminListCharges = {
   query: z.object({ ...paging, ...chargeFilters, userId: z.optional(Ref) }),
   result: page(WalletTransaction),
@@ -129,6 +170,25 @@ export const readBalance = {
   }),
 }
 
+/** A way to pay, at one payment company. */
+export const PaymentMethod = z.object({
+  paymentGateway: z.string(),
+  kind: z.enum(['card', 'crypto']),
+  /** The limits of one charge. */
+  minimum: Currency,
+  maximum: Currency,
+  /** True when a saved card can pay immediately, without a visit to the company. */
+  oneClick: z.boolean(),
+  /** The lengths of subscription periods that can be paid with it; none where nothing can be charged later. */
+  periodMonths: z.array(z.int()),
+  /** True when the company charges the later periods itself, at one price. */
+  isRenewedByCompany: z.boolean(),
+  /** The name of the charge on a bank statement; empty where there is none. */
+  statementDescriptor: z.string(),
+})
+/** A way to pay, inside the server. */
+export type PaymentMethod = z.output<typeof PaymentMethod>
+
 export const readTopUpTerms = {
   result: z.object({
     minimum: Currency,
@@ -140,5 +200,7 @@ export const readTopUpTerms = {
     isPlayMoney: z.boolean(),
     /** True when a saved card can pay immediately, without a visit to the gateway. */
     oneClick: z.boolean(),
+    /** The ways to pay, the preferred one first. */
+    methods: z.array(PaymentMethod),
   }),
 }

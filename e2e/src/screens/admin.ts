@@ -7,6 +7,7 @@ import {
   searchPerformers,
   searchUsers,
 } from '@stagedoor/contract/admin'
+import { adminList } from '@stagedoor/contract/payouts'
 import { createReport } from '@stagedoor/contract/reports'
 import { dialog } from '../../page-objects/dialogs.ts'
 import { openDrawer } from './fan.ts'
@@ -24,6 +25,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
   const [video] = (await admin.api(listVideos, published)).data
   const [gallery] = (await admin.api(listGalleries, published)).data
   const [product] = (await admin.api(listProducts, published)).data
+  const [payout] = (await admin.api(adminList, { query: { limit: 1 } })).data
   const reporter = await fixtures.fan({ tokens: 5 })
   const report = await reporter.api(createReport, {
     body: { title: 'Spam or misleading', description: 'Look', target: 'feed', targetId: post?._id ?? '' },
@@ -36,6 +38,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('creators', '/admin/creator'),
       screen('creators, waiting', '/admin/creator?view=waiting'),
       screen('creator', `/admin/creator/${mia?._id}`),
+      screen('statements of a creator', `/admin/creator/${mia?._id}/statements`),
       { name: 'documents, reason for access', path: `/admin/creator/${mia?._id}`, open: openReasonDialog },
       { name: 'new creator dialog', path: '/admin/creator', open: press('New creator') },
       { name: 'picture dialog', path: `/admin/creator/${mia?._id}`, open: press('Replace cover') },
@@ -76,7 +79,9 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       { name: 'grant dialog', path: '/admin/subscriptions', open: press('Grant access') },
       screen('disputes', '/admin/disputes'),
       screen('callbacks', '/admin/gateway-callbacks'),
+      screen('reconciliation', '/admin/reconciliation'),
       screen('payouts', '/admin/payout-request'),
+      screen('payout', `/admin/payout-request/${payout?._id}`),
       { name: 'payout export dialog', path: '/admin/payout-request', open: press('Export for the bank') },
       screen('payment gateways', '/admin/payment-gateways'),
       { name: 'payment gateway dialog', path: '/admin/payment-gateways', open: press('Set up Verotel') },
@@ -94,6 +99,9 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('token packages', '/admin/token-packages'),
       screen('coupons', '/admin/coupon'),
       { name: 'new coupon dialog', path: '/admin/coupon', open: press('New coupon') },
+      screen('tax rates', '/admin/tax-rates'),
+      screen('tax report', '/admin/tax-rates/report'),
+      { name: 'new tax rate dialog', path: '/admin/tax-rates', open: press('New rate') },
       screen('new page', '/admin/posts/create'),
       screen('settings', '/admin/settings'),
       screen('settings, e-mail', '/admin/settings?group=email'),

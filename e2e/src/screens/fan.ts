@@ -6,6 +6,7 @@ import { dialog } from '../../page-objects/dialogs.ts'
 import type { ApiFixtures } from '../api-fixtures.ts'
 import { fanCatalogue } from './catalogue.ts'
 import { findGallery, findPost } from './guest.ts'
+import { messageScreens } from './messages.ts'
 import { fanOrders } from './orders.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
@@ -51,6 +52,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       ...(await fanOrders(robin)),
       screen('receipt', `/user/receipts/${paid?._id}`),
       screen('wallet transactions', '/user/wallet-transaction'),
+      { name: 'explanation of a charge', path: '/user/wallet-transaction', open: openExplanation },
       screen('wallet transactions, no results', '/user/wallet-transaction?fromDate=2001-01-01&toDate=2001-01-02'),
       screen('payment history', '/user/payment-history'),
       screen('payment result', `/payment/success?transactionId=${payment._id}`),
@@ -67,6 +69,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       },
       screen('account', '/user/account'),
       screen('notifications', '/user/notifications'),
+      ...(await messageScreens(robin, 'fan')),
       screen('notification settings', '/user/notification-settings'),
       { name: 'two-factor authentication, set up', path: '/user/account', open: openTwoFactorSetup },
     ],
@@ -170,4 +173,12 @@ async function openReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
   await expect(dialog(page, 'Report this post')).toBeVisible()
+}
+
+async function openExplanation(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Explain/ })
+    .first()
+    .click()
+  await expect(dialog(page, 'How this adds up').getByText('Taken from your wallet')).toBeVisible()
 }

@@ -5,11 +5,11 @@ import { applicantScreens, performerScreens } from './performer.ts'
 
 export type { Screen } from './screen.ts'
 
-/** The screens to check, by role. */
+/** The screens to check, by role; those with the most screens first, because they take longest. */
 export const screenGroups = {
-  guest: guestScreens,
-  fan: fanScreens,
-  applicant: applicantScreens,
-  performer: performerScreens,
   admin: adminScreens,
+  performer: performerScreens,
+  fan: fanScreens,
+  guest: guestScreens,
+  applicant: applicantScreens,
 } as const

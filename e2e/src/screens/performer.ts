@@ -6,6 +6,9 @@ import { choosePicture, fourColourPicture } from '../../page-objects/crop.ts'
 import { dialog } from '../../page-objects/dialogs.ts'
 import { studioCatalogue } from './catalogue.ts'
 import { openDrawer } from './fan.ts'
+import { fanScreens } from './fans.ts'
+import { massMessageScreens } from './mass-messages.ts'
+import { messageScreens } from './messages.ts'
 import { storeOrders } from './orders.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
@@ -43,12 +46,17 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       ...(await studioCatalogue(mia)),
       ...(await storeOrders(mia)),
       screen('subscribers', '/creator/my-subscriber'),
+      ...(await fanScreens(mia)),
+      screen('automatic messages', '/creator/messages/automatic'),
+      ...(await massMessageScreens(mia)),
       screen('promotions', '/creator/promotions'),
       screen('promotion links', '/creator/promotions?tab=links'),
       { name: 'new promotion', path: '/creator/promotions', open: openNewPromotion },
       screen('earnings', '/creator/earning'),
       { name: 'explanation of an earning', path: '/creator/earning', open: openExplanation },
       screen('statements', '/creator/earning/statements'),
+      screen('statement of a month', `/creator/earning/statements/${new Date().toISOString().slice(0, 7)}`),
+      screen('check a statement', '/creator/earning/statements/check'),
       screen('payouts', '/creator/payout-request'),
       screen('bank details', '/creator/banking'),
       screen('blacklist', '/creator/blacklist'),
@@ -57,6 +65,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('account', '/creator/account'),
       { name: 'crop dialog', path: '/creator/account', open: openCrop },
       screen('notifications', '/user/notifications'),
+      ...(await messageScreens(mia, 'performer')),
       screen('notification settings', '/user/notification-settings'),
     ],
   }

@@ -7,6 +7,7 @@ import type { FileStore } from './files/port.ts'
 import type { Gateways } from './gateways.ts'
 import { openMmdb } from './geo/mmdb.ts'
 import { openIdentity } from './identity/open-identity.ts'
+import { openNoLive } from './live/no-live.ts'
 import { openMailOutbox } from './mail/mail-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openMediaTools } from './media-tools/index.ts'
@@ -34,6 +35,7 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     }),
     geo: openMmdb(geoIpFile),
     push: openPush(config, keys),
+    live: openNoLive(),
     payments: { sandbox: openSandbox() },
     paymentCompanies: openPaymentCompanies(config),
     identity: openIdentity(config),

@@ -16,7 +16,7 @@ import { brokenRules, brokenRulesAtTheEnd, type FoundVideo, type SentVideo } fro
 
 /** The kills, and the videos that are uploaded at once: `npm run drill -- transcode` makes 20 of each. */
 const KILLS = Number(process.env.DRILL_KILLS ?? 2)
-const QUEUE = Number(process.env.DRILL_QUEUE ?? 2)
+const QUEUE = Number(process.env.DRILL_QUEUE ?? 1)
 const SEED = Number(process.env.DRILL_SEED ?? Date.now() % 2 ** 31)
 const isDrill = process.env.DRILL_KILLS !== undefined
 const DEADLINE_MS = (KILLS + QUEUE) * 20_000 + 240_000
@@ -81,7 +81,7 @@ async function untilIdle(timeout: number): Promise<void> {
       where attempts < max_attempts or locked_at is not null`.execute(media.base.db)
     return rows[0]?.count
   }
-  await expect.poll(waiting, { timeout, interval: 500 }).toBe(0)
+  await expect.poll(waiting, { timeout, interval: isDrill ? 500 : 100 }).toBe(0)
 }
 
 /** Replaces the worker by a new one, and returns its jobs to the queue, as the lease of the new one does after ten seconds. */

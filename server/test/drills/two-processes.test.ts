@@ -105,8 +105,7 @@ async function replaceWorker(worker: ServerProcess, load: Load): Promise<ServerP
 }
 
 test('loses nothing and answers in time while its processes are killed and frozen in turn', async () => {
-  let processes = [await start('live'), await start('live')]
-  let worker = await start('worker')
+  let [worker, ...processes] = await Promise.all([start('worker'), start('live'), start('live')])
   const balancer = await startBalancer(processes.map(({ address }) => address))
   const tips = startTips(balancer.address, tippers, { pauseMs: PAUSE_MS })
   const reads = startFeedReads(balancer.address, tippers.fans.slice(0, SOCKETS))

@@ -51,6 +51,10 @@ export const payoutScenarios: Scenarios = {
     await client.put('/performers/payment-gateway-settings', body)
     expect((await client.get('/performers/me')).paypalSetting).toMatchObject({ value: { email: expect.any(String) } })
   },
+  async 'POST /stripe/accounts'(stage, place) {
+    const { client } = await stage.creator(place)
+    await expect(client.post('/stripe/accounts')).rejects.toMatchObject({ status: 422 })
+  },
   async 'POST /payout-requests/calculate'(stage, place) {
     const { client } = await creatorToPay(stage, place)
     expect(await client.post('/payout-requests/calculate')).toMatchObject({

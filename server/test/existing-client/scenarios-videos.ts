@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Data } from './client.ts'
 import { fanWithTokens, photo, video } from './fixtures.ts'
 import type { Scenarios } from './scenarios.ts'
-import type { ClientAccount, ClientSite } from './site.ts'
+import type { ClientAccount, ClientSite, OriginName } from './site.ts'
 
 const OWN = '/performer/performer-assets/videos'
 const PUBLIC = '/performer-assets/videos'
@@ -23,6 +23,24 @@ async function makeVideo(stage: ClientSite, { client }: ClientAccount, more: obj
   const made = await client.upload(`${OWN}/upload`, { video: await video() }, { ...form, ...more })
   await stage.world.settle()
   return made
+}
+
+const sold = new WeakMap<ClientSite, Partial<Record<OriginName, Promise<SoldVideo>>>>()
+
+interface SoldVideo {
+  readonly creator: ClientAccount
+  readonly _id: string
+}
+
+/** Returns a creator with one video for sale, made once for each origin, which scenarios only read. */
+function soldVideo(stage: ClientSite, place: OriginName): Promise<SoldVideo> {
+  const known = sold.get(stage) ?? {}
+  sold.set(stage, known)
+  known[place] ??= stage.creator(place).then(async (creator) => {
+    const { _id } = await makeVideo(stage, creator)
+    return { creator, _id }
+  })
+  return known[place]
 }
 
 const list = { q: '', performerId: '', excludedId: '', limit: 12, offset: 0, sortBy: 'updatedAt', sort: 'desc' }
@@ -51,14 +69,12 @@ export const videoScenarios: Scenarios = {
     expect(await client.get(`${OWN}/${_id}/view`)).toMatchObject({ thumbnailId: null })
   },
   async 'GET /performer/performer-assets/videos/search'(stage, place) {
-    const creator = await stage.creator(place)
-    const { _id } = await makeVideo(stage, creator)
+    const { creator, _id } = await soldVideo(stage, place)
     const query = { ...list, status: '', current: 1 }
     expect(await creator.client.get(`${OWN}/search`, query)).toMatchObject({ total: 1, data: [{ _id }] })
   },
   async 'GET /performer/performer-assets/videos/{}/view'(stage, place) {
-    const creator = await stage.creator(place)
-    const { _id } = await makeVideo(stage, creator)
+    const { creator, _id } = await soldVideo(stage, place)
     expect(await creator.client.get(`${OWN}/${_id}/view`)).toMatchObject({ _id, status: 'active' })
   },
   async 'DELETE /performer/performer-assets/videos/{}'(stage, place) {
@@ -68,8 +84,7 @@ export const videoScenarios: Scenarios = {
     await expect(creator.client.get(`${PUBLIC}/${_id}`)).rejects.toMatchObject({ status: 404 })
   },
   async 'GET /performer-assets/videos/search'(stage, place) {
-    const creator = await stage.creator(place)
-    const { _id } = await makeVideo(stage, creator)
+    const { creator, _id } = await soldVideo(stage, place)
     const query = { ...list, performerId: creator.person.id, isSale: 'undefined' }
     const { data } = await stage.guest(place).get(`${PUBLIC}/search`, query)
     expect(data).toMatchObject([{ _id, performer: { _id: creator.person.id }, video: { url: null } }])
@@ -91,8 +106,7 @@ export const videoScenarios: Scenarios = {
     expect(file).toMatchObject({ status: 'finished' })
   },
   async 'POST /wallet/charges/video/{}'(stage, place) {
-    const creator = await stage.creator(place)
-    const { _id } = await makeVideo(stage, creator)
+    const { _id } = await soldVideo(stage, place)
     const { client } = await fanWithTokens(stage, place)
     await client.post(`/wallet/charges/video/${_id}`)
     expect(await client.get(`${PUBLIC}/${_id}`)).toMatchObject({ isBought: true, video: { url: expect.any(String) } })

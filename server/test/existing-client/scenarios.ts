@@ -1,6 +1,7 @@
 import { authScenarios } from './scenarios-auth.ts'
 import { catalogueScenarios } from './scenarios-catalogue.ts'
 import { galleryScenarios } from './scenarios-galleries.ts'
+import { messageScenarios } from './scenarios-messages.ts'
 import { moneyScenarios } from './scenarios-money.ts'
 import { orderScenarios } from './scenarios-orders.ts'
 import { payoutScenarios } from './scenarios-payouts.ts'
@@ -8,6 +9,7 @@ import { peopleScenarios } from './scenarios-people.ts'
 import { postScenarios } from './scenarios-posts.ts'
 import { productScenarios } from './scenarios-products.ts'
 import { siteScenarios } from './scenarios-site.ts'
+import { streamScenarios } from './scenarios-streams.ts'
 import { videoScenarios } from './scenarios-videos.ts'
 import type { ClientSite, OriginName } from './site.ts'
 
@@ -26,6 +28,8 @@ export const scenarios: Scenarios = {
   ...galleryScenarios,
   ...productScenarios,
   ...moneyScenarios,
+  ...messageScenarios,
+  ...streamScenarios,
   ...orderScenarios,
   ...payoutScenarios,
   ...siteScenarios,

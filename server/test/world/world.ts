@@ -29,6 +29,7 @@ import {
 } from '../../src/platform/ops/index.ts'
 import { relayBatch } from '../../src/platform/outbox/index.ts'
 import { openBus } from '../../src/platform/realtime/index.ts'
+import { openFakeLive } from '../fakes/live-provider.ts'
 import { createPerson, type Person, type PersonOptions } from './people.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -66,8 +67,11 @@ export interface World {
   inject: App['http']['inject']
   /** Delivers announcements and runs jobs until none is left. A failing listener or job fails the test. */
   settle(): Promise<void>
-  /** Runs every recurring job once, as the schedule would at the clock's time, and settles. */
-  runScheduledJobs(): Promise<void>
+  /**
+   * Runs every recurring job once, as the schedule would at the clock's time, and settles; with `modules`, only the jobs
+   * of these.
+   */
+  runScheduledJobs(modules?: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -130,7 +134,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...peopleOf(app),
     inject: app.http.inject.bind(app.http) as App['http']['inject'],
     settle: () => settle(app),
-    runScheduledJobs: () => tick(app),
+    runScheduledJobs: (modules) => tick(app, modules),
     async close() {
       await closeApp(app)
       await bus.close()
@@ -173,6 +177,7 @@ function openGateways(config: Config): Omit<Gateways, 'identity'> {
     mediaTools: openMediaTools({}),
     geo: openMmdb(),
     push: openPush(config, loadKeys(config)),
+    live: openFakeLive(),
     payments: { sandbox: openSandbox() },
     paymentCompanies: openCompanies(),
   }
@@ -199,8 +204,10 @@ async function settle({ base }: App): Promise<void> {
   }
 }
 
-async function tick(app: App): Promise<void> {
-  for (const part of jobs) if (part.kind === 'recurring') await enqueue(app.base, part.job, {})
+async function tick(app: App, modules?: readonly string[]): Promise<void> {
+  const isWanted = (name: string) => !modules || modules.includes(name.split('.')[0] ?? '')
+  for (const part of jobs)
+    if (part.kind === 'recurring' && isWanted(part.job.name)) await enqueue(app.base, part.job, {})
   await settle(app)
 }
 

@@ -11,24 +11,36 @@ import { useSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useLiveBalance } from './use-live-balance.ts'
-import { useLiveUnreadCount } from './use-live-unread-count.ts'
+import { useLiveOpenOrders, useLiveUnreadCount, useLiveUnreadMessages } from './use-live-unread-count.ts'
 
 const REPORT_INTERVAL_MS = 60_000
 
 /** Updates the page of a signed-in account: its balance, new earnings, its online status and a lost connection. */
 export default function LiveSession() {
-  const { site } = useSession()
+  const { site, viewer } = useSession()
   const { pathname } = useLocation()
   useEffect(connectLive, [])
   useEffect(() => sendPresence(), [])
   useLiveBalance()
   useRestoredPage()
   useLiveUnreadCount()
+  useLiveUnreadMessages()
   useLiveEvent('earnings.earning_recorded', (earning) => {
     // The earnings page shows new earnings itself.
     if (pathname !== href('creator/earnings')) showEarningToast(earning, site.currency)
   })
-  return <OfflineNotice />
+  return (
+    <>
+      {viewer?.role === 'performer' && <OpenOrders />}
+      <OfflineNotice />
+    </>
+  )
+}
+
+/** Follows the number of orders that a creator has to ship. */
+function OpenOrders() {
+  useLiveOpenOrders()
+  return null
 }
 
 /** Reloads a page that the browser restored from its cache, as after a visit to a gateway. */

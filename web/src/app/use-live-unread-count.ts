@@ -1,24 +1,49 @@
+import { countUnread as countUnreadMessages } from '@stagedoor/contract/messages'
 import { countUnread } from '@stagedoor/contract/notifications'
+import { countOpen } from '@stagedoor/contract/orders'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../lib/api.ts'
+import { href } from '../lib/href.ts'
 import { useLiveEvent, useLiveStatus } from '../lib/live.ts'
 import { renewPush } from '../lib/push.ts'
-import { trackUnread } from '../lib/unread-count.ts'
+import { openOrders, trackUnread, type UnreadTracker, unreadMessages } from '../lib/unread-count.ts'
 
 /**
  * Keeps the unread count up to date: fetches it once connected and after a reconnect, and follows live events between.
  */
 export function useLiveUnreadCount(): void {
+  const follower = useFetchedCount(() => trackUnread(async () => (await api(countUnread)).unread))
+  useEffect(() => void renewPush().catch(() => undefined), [])
+  useLiveEvent('notification.created', ({ unread }) => follower.receive(unread))
+  useLiveEvent('notification.unread_changed', ({ unread }) => follower.receive(unread))
+}
+
+/** Keeps the number of conversations with unread messages up to date in the same way. */
+export function useLiveUnreadMessages(): void {
+  const follower = useFetchedCount(() => unreadMessages.track(async () => (await api(countUnreadMessages)).total))
+  useLiveEvent('nofify_read_messages_in_conversation', ({ total }) => follower.receive(total))
+}
+
+/** Keeps the number of orders to ship up to date: new ones are notified, and their pages are where they change. */
+export function useLiveOpenOrders(): void {
+  const follower = useFetchedCount(() => openOrders.track(async () => (await api(countOpen)).total))
+  const isOnOrders = useLocation().pathname.startsWith(href('creator/orders'))
+  const isSettled = useRevalidator().state === 'idle'
+  useLiveEvent('notification.created', ({ type }) => void (type === 'order_placed' && follower.refetch()))
+  useEffect(() => void (isOnOrders && isSettled && follower.refetch()), [isOnOrders, isSettled, follower])
+}
+
+/** Fetches a count when the page opens and with each connection. */
+function useFetchedCount(track: () => UnreadTracker): UnreadTracker {
   const status = useLiveStatus()
   const isFetched = useRef(false)
-  const [follower] = useState(() => trackUnread(async () => (await api(countUnread)).unread))
+  const [follower] = useState(track)
   useEffect(() => {
     if (isFetched.current && status !== 'connected') return
     isFetched.current = true
     follower.refetch()
   }, [status, follower])
   useEffect(() => follower.stop, [follower])
-  useEffect(() => void renewPush().catch(() => undefined), [])
-  useLiveEvent('notification.created', ({ unread }) => follower.receive(unread))
-  useLiveEvent('notification.unread_changed', ({ unread }) => follower.receive(unread))
+  return follower
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAmount, priceOfTokens, suggestedAmounts, sumAmounts } from './amounts.ts'
+import { parseAmount, priceOfTokens, suggestedAmounts, sumAmounts, taxWithin } from './amounts.ts'
 
 describe('suggestedAmounts', () => {
   it('starts suggestions at the first round amount within the limits', () => {
@@ -31,6 +31,16 @@ describe('sumAmounts', () => {
   it('sums amounts in hundredths', () => {
     expect(sumAmounts(0.1, 0.2)).toBe(0.3)
     expect(sumAmounts(86.5, -20)).toBe(66.5)
+  })
+})
+
+describe('taxWithin', () => {
+  it('returns the tax within a price as sales take it, rounded half to even', () => {
+    expect(taxWithin(10, 1900)).toBe(1.6)
+    expect(taxWithin(9.99, 2000)).toBe(1.66)
+    expect(taxWithin(0.03, 10_000)).toBe(0.02)
+    expect(taxWithin(0.05, 10_000)).toBe(0.02)
+    expect(taxWithin(300, 0)).toBe(0)
   })
 })
 

@@ -29,6 +29,14 @@ export function parseAmount(typed: string): number | undefined {
 export const sumAmounts = (...amounts: number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
+/** Returns the tax that a price includes, at a rate in basis points of the price without tax; half a cent goes to the even one. */
+export function taxWithin(price: number, basisPoints: number): number {
+  const [taxed, whole] = [Math.round(price * 100) * basisPoints, 10_000 + basisPoints]
+  const [floor, rest] = [Math.floor(taxed / whole), taxed % whole]
+  const isUp = 2 * rest > whole || (2 * rest === whole && floor % 2 === 1)
+  return (isUp ? floor + 1 : floor) / 100
+}
+
 /**
  * Returns the money that buys at least the given tokens, at `rate` tokens for each unit; never less than the minimum
  * payment.

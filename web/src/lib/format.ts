@@ -163,3 +163,7 @@ export const formatReceiptNumber = (id: string): string => `${id.slice(16, 20)}-
 export const nameOfCode = (type: 'region' | 'language', code: string): string =>
   formatOf(`names of ${type}s`, (language) => new Intl.DisplayNames([language], { type, fallback: 'code' })).of(code) ??
   code
+
+/** Formats a month such as 2026-11 in words: November 2026. */
+export const formatMonth = (month: string): string =>
+  formatTime('month and year', { month: 'long', year: 'numeric' }, 'UTC').format(new Date(`${month}-01`))

@@ -22,10 +22,11 @@ const REACT_PROPS_PREFIX = '__reactProps'
 
 /**
  * Runs in `<head>`. Before hydration React loses clicks and forgets typed text, and the browser itself would submit a
- * form, with its password in the address. All three are recorded here for `replayEarlyInput`. Links, and forms with an
+ * form, with its password in the address. All three are recorded here for `replayEarlyInput`, and Enter in a field that
+ * sends (`enterKeyHint`) as a submission of its form. Links, and forms with an
  * explicit method, work without scripts, and only fields are recorded: an editor of formatted text is not rendered by React.
  */
-export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Map},on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(t.closest&&(t=f(t,e))){n==='input'||n==='change'?s.written.set(t,{value:t.value,checked:t.checked}):s.pressed=t;s.replay&&s.replay()}},true),open=t=>t&&(s.written.has(t)||!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}')))&&t,field=t=>t.form!==undefined&&open(t);on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('input',field);on('change',field)})()`
+export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Map},on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(t.closest&&(t=f(t,e))){n==='input'||n==='change'?s.written.set(t,{value:t.value,checked:t.checked}):s.pressed=t;s.replay&&s.replay()}},true),open=t=>t&&(s.written.has(t)||!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}')))&&t,field=t=>t.form!==undefined&&open(t);on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('keydown',(t,e)=>e.key==='Enter'&&!e.shiftKey&&!e.isComposing&&t.enterKeyHint==='send'&&open(t.form)&&(e.preventDefault(),t.form));on('input',field);on('change',field)})()`
 
 const RETRY_INTERVAL_MS = 40
 const GIVE_UP_AFTER_MS = 30_000

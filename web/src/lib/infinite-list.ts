@@ -75,6 +75,51 @@ export function useInfiniteCall<C extends AnyCall>(
   }
 }
 
+/** A list that is kept by its call and input, wherever it is shown. */
+export interface SharedList<Item> extends ScrolledList<Item> {
+  /** False until its first page is known. */
+  readonly isReady: boolean
+}
+
+/**
+ * Reads a list by cursor that is the same on several pages of the site, and that `invalidateCalls` reads again. `first`
+ * is its first page where a loader has read it.
+ */
+export function useSharedList<C extends AnyCall>(
+  call: C,
+  callInput: WireInputOf<C>,
+  first: WireOf<C> | undefined,
+): SharedList<RowOf<C>> {
+  type Item = RowOf<C>
+  const query = useInfiniteQuery<ListPage<Item>, ApiError, Pages<Item>, readonly unknown[], string | undefined>(
+    {
+      queryKey: [...queryKeyOf(call, callInput), 'shared'],
+      queryFn: ({ pageParam }) => sendCall(call, withCursor(callInput, pageParam)) as Promise<ListPage<Item>>,
+      initialPageParam: undefined,
+      ...(first !== undefined && { initialData: begin(first as ListPage<Item>) }),
+      getNextPageParam: ({ next }) => next,
+      retry: false,
+      networkMode: 'always',
+    },
+    queryClient(),
+  )
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const items = useMemo(() => (data ? joinPages(data.pages) : []), [data])
+  const loadMore = useCallback(
+    () => void (data ? fetchNextPage({ cancelRefetch: false }) : refetch()),
+    [data, fetchNextPage, refetch],
+  )
+  return {
+    items,
+    total: data?.pages.at(-1)?.total ?? 0,
+    hasMore: hasNextPage,
+    isReady: data !== undefined,
+    isLoading: isFetchingNextPage || (isFetching && !data),
+    error: isFetching ? undefined : (error ?? undefined),
+    loadMore,
+  }
+}
+
 /** Returns the functions that change the items of a list; starts it again when the loader has read a new first page. */
 function useChange<Item extends { readonly _id: string }>(queryKey: readonly unknown[], first: ListPage<Item>) {
   const name = JSON.stringify(queryKey)

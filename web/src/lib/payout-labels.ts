@@ -30,5 +30,6 @@ export const payoutStates = () => Object.entries(states()).map(([value, { text }
 /** Returns the account that a payout goes to, with its numbers masked. */
 export function accountLabel(account: WirePayout['paymentAccountInfo']): string {
   if (!account) return t`Deleted account`
+  if ('accountId' in account) return `Stripe · ${account.accountId}`
   return 'email' in account ? `PayPal · ${account.email}` : `${account.bankName} · ${account.bankAccount}`
 }

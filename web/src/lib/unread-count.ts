@@ -7,32 +7,6 @@ const COUNTED_TO = 100
 const RECENT_MS = 3000
 const RECHECK_MS = 1000
 
-let unread = 0
-/** The number of the last event or request: an answer to an earlier one is outdated. */
-let turn = 0
-let lastAt = Number.NEGATIVE_INFINITY
-const watchers = new Set<() => void>()
-
-/** Sets the number of unread notifications. */
-export function setUnread(next: number): void {
-  turn += 1
-  lastAt = Date.now()
-  if (unread === next) return
-  unread = next
-  for (const watcher of watchers) watcher()
-}
-
-const watch = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
-}
-
-/** Returns how many notifications are unread. */
-export const readUnread = (): number => unread
-
-/** Returns the number of unread notifications and follows its changes; 0 until it is known. */
-export const useUnread = (): number => useSyncExternalStore(watch, readUnread, () => 0)
-
 /** Formats the count for a badge. */
 export const formatUnread = (count: number): string => (count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count))
 
@@ -45,27 +19,92 @@ export interface UnreadTracker {
   readonly stop: () => void
 }
 
-/**
- * Tracks the count of unread notifications. An answer to a request made before an event does not override the event,
- * and an event soon after another count is verified by a request once no more arrive: answers and events take different
- * ways, as do events of several processes.
- */
-export function trackUnread(count: () => Promise<number>): UnreadTracker {
+/** A number of unread things that badges show. */
+export interface UnreadCount {
+  readonly set: (next: number) => void
+  readonly read: () => number
+  /** Returns the number and follows its changes; 0 until it is known. */
+  readonly useCount: () => number
+  /**
+   * Tracks the count. An answer to a request made before an event does not override the event, and an event soon after
+   * another count is verified by a request once no more arrive: answers and events take different ways, as do events of
+   * several processes.
+   */
+  readonly track: (count: () => Promise<number>) => UnreadTracker
+}
+
+/** Creates a count of unread things. */
+function createUnreadCount(): UnreadCount {
+  let unread = 0
+  /** The number of the last event or request: an answer to an earlier one is outdated. */
+  let turn = 0
+  let lastAt = Number.NEGATIVE_INFINITY
+  const watchers = new Set<() => void>()
+  const begin = () => {
+    lastAt = Date.now()
+    return ++turn
+  }
+  const set = (next: number) => {
+    begin()
+    if (unread === next) return
+    unread = next
+    for (const watcher of watchers) watcher()
+  }
+  const watch = (watcher: () => void) => {
+    watchers.add(watcher)
+    return () => void watchers.delete(watcher)
+  }
+  const read = () => unread
+  return {
+    set,
+    read,
+    useCount: () => useSyncExternalStore(watch, read, () => 0),
+    track: (count) =>
+      trackBy(
+        { set, begin, isLatest: (mine) => mine === turn, isRecent: () => Date.now() - lastAt < RECENT_MS },
+        count,
+      ),
+  }
+}
+
+interface Turns {
+  readonly set: (next: number) => void
+  readonly begin: () => number
+  readonly isLatest: (mine: number) => boolean
+  readonly isRecent: () => boolean
+}
+
+function trackBy({ set, begin, isLatest, isRecent }: Turns, count: () => Promise<number>): UnreadTracker {
   let check: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
-    turn += 1
-    lastAt = Date.now()
-    const mine = turn
+    const mine = begin()
     const answer = await count().catch(() => undefined)
-    if (answer !== undefined && mine === turn) setUnread(answer)
+    if (answer !== undefined && isLatest(mine)) set(answer)
   }
   return {
     refetch: () => void ask(),
     receive(next) {
       clearTimeout(check)
-      if (Date.now() - lastAt < RECENT_MS) check = setTimeout(ask, RECHECK_MS)
-      setUnread(next)
+      if (isRecent()) check = setTimeout(ask, RECHECK_MS)
+      set(next)
     },
     stop: () => clearTimeout(check),
   }
 }
+
+const notifications = createUnreadCount()
+
+/** The number of conversations with unread messages. */
+export const unreadMessages = createUnreadCount()
+
+/** The number of orders that a creator has to ship. */
+export const openOrders = createUnreadCount()
+
+/** Sets the number of unread notifications. */
+export const setUnread = notifications.set
+/** Returns how many notifications are unread. */
+export const readUnread = notifications.read
+/** Returns the number of unread notifications and follows its changes; 0 until it is known. */
+export const useUnread = notifications.useCount
+/** Tracks the count of unread notifications. */
+export const trackUnread = notifications.track

@@ -113,7 +113,7 @@ function TopUp() {
           key={wallet.currency}
           limits={terms}
           packages={packages}
-          cards={cards.filter(({ paymentGateway }) => paymentGateway === terms.paymentGateway)}
+          cards={cards}
           balance={balance}
           disabled={mustConfirm}
           returnTarget={() => ({ to: href('wallet'), text: t`Back to your wallet` })}

@@ -75,3 +75,17 @@ export function IconButton({ label, look = 'plain', className, ...rest }: IconBu
     />
   )
 }
+
+type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label'> & Pick<IconButtonProps, 'label' | 'look'>
+
+/** Draws a link with an icon alone, which looks like a round button. */
+export function IconLink({ label, look = 'plain', className, ...rest }: IconLinkProps) {
+  return (
+    <Link
+      {...rest}
+      aria-label={label}
+      title={rest.title ?? label}
+      className={cx(styles.icon, styles[look], className)}
+    />
+  )
+}

@@ -19,12 +19,14 @@ interface MenuProps {
   items: readonly MenuItem[]
   /** The look of its button. */
   look?: 'plain' | 'ring' | 'glass' | undefined
+  /** True where there is no room below the button. */
+  isAbove?: boolean
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Draws a round button that opens a short list: arrows move, Escape and Tab close, focus returns to the button. */
-export function Menu({ label, icon, items, look }: MenuProps) {
+export function Menu({ label, icon, items, look, isAbove = false }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -52,7 +54,13 @@ export function Menu({ label, icon, items, look }: MenuProps) {
         {icon}
       </IconButton>
       {isOpen && (
-        <div id={id} role="menu" aria-label={label} className={styles.menu} onKeyDown={(event) => move(event, close)}>
+        <div
+          id={id}
+          role="menu"
+          aria-label={label}
+          className={cx(styles.menu, isAbove && styles.above)}
+          onKeyDown={(event) => move(event, close)}
+        >
           {items.map((item) => (
             <Line key={item.text} item={item} onChosen={() => close(item.to === undefined)} />
           ))}

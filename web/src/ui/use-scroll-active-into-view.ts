@@ -1,18 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Scrolls the active child of a horizontal row into view, without moving the page. `chosen` is any value that changes
+ * Scrolls the active child of a scrolling row or column into view, without moving the page. `chosen` is any value that changes
  * with the choice.
  */
-export function useScrollActiveIntoView<Row extends HTMLElement>(chosen: unknown): RefObject<Row | null> {
-  const row = useRef<Row>(null)
+export function useScrollActiveIntoView<List extends HTMLElement>(chosen: unknown): RefObject<List | null> {
+  const list = useRef<List>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is read from the page, which it changed
   useEffect(() => {
-    const one = row.current?.querySelector('[aria-current], [aria-pressed="true"]')
-    if (!row.current || !one) return
-    const [outer, inner] = [row.current.getBoundingClientRect(), one.getBoundingClientRect()]
-    if (inner.left >= outer.left && inner.right <= outer.right) return
-    row.current.scrollBy({ left: (inner.left + inner.right - outer.left - outer.right) / 2 })
+    const one = list.current?.querySelector('[aria-current], [aria-pressed="true"]')
+    if (!list.current || !one) return
+    const [outer, inner] = [list.current.getBoundingClientRect(), one.getBoundingClientRect()]
+    const isInRow = inner.left >= outer.left && inner.right <= outer.right
+    const isInColumn = inner.top >= outer.top && inner.bottom <= outer.bottom
+    if (isInRow && isInColumn) return
+    list.current.scrollBy({
+      left: isInRow ? 0 : (inner.left + inner.right - outer.left - outer.right) / 2,
+      top: isInColumn ? 0 : (inner.top + inner.bottom - outer.top - outer.bottom) / 2,
+    })
   }, [chosen])
-  return row
+  return list
 }

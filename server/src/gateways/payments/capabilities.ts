@@ -4,9 +4,11 @@ import type { Capabilities } from './port.ts'
 /** The capabilities of each gateway by name, known without a request to it. */
 export const capabilities = {
   sandbox: {
+    method: 'card',
     minPrice: 1n as Currency,
     maxPrice: 100_000_000n as Currency,
     periodMonths: [1, 3, 6, 12],
+    periodUnit: 'months',
     currencies: [],
     trials: true,
     oneClick: true,
@@ -15,12 +17,15 @@ export const capabilities = {
     recurring: 'ours',
     adultAllowed: true,
     isPlayMoney: true,
+    comparison: { by: 'list', types: ['charge', 'refund'] },
   },
   /** The limits of a new account with dynamic pricing; CCBill widens them on request. */
   ccbill: {
+    method: 'card',
     minPrice: 295n as Currency,
     maxPrice: 10_000n as Currency,
     periodMonths: [1, 2, 3],
+    periodUnit: 'days',
     currencies: ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY'],
     trials: true,
     oneClick: false,
@@ -29,12 +34,15 @@ export const capabilities = {
     recurring: 'gateway',
     adultAllowed: true,
     isPlayMoney: false,
+    comparison: { by: 'list', types: ['charge', 'refund', 'chargeback'], hoursPerRequest: 24 },
   },
   /** Coins cannot be charged again without the buyer, so no subscription period is offered. */
   nowpayments: {
+    method: 'crypto',
     minPrice: 1000n as Currency,
     maxPrice: 1_000_000n as Currency,
     periodMonths: [],
+    periodUnit: 'months',
     currencies: ['USD', 'EUR', 'GBP', 'CAD', 'AUD'],
     trials: false,
     oneClick: false,
@@ -43,12 +51,15 @@ export const capabilities = {
     recurring: 'ours',
     adultAllowed: true,
     isPlayMoney: false,
+    comparison: { by: 'payment' },
   },
   /** The range of prices is agreed with Segpay for each website; this is the usual one. */
   segpay: {
+    method: 'card',
     minPrice: 295n as Currency,
     maxPrice: 30_000n as Currency,
     periodMonths: [1, 3, 6, 12],
+    periodUnit: 'days',
     currencies: ['USD', 'EUR', 'GBP'],
     trials: true,
     oneClick: false,
@@ -57,12 +68,15 @@ export const capabilities = {
     recurring: 'gateway',
     adultAllowed: true,
     isPlayMoney: false,
+    comparison: { by: 'none', reason: 'Enter the website ID of Segpay in its set-up' },
   },
   /** The limits of one charge in dollars; renewals are charges of the saved card. */
   stripe: {
+    method: 'card',
     minPrice: 50n as Currency,
     maxPrice: 99_999_999n as Currency,
     periodMonths: [1, 3, 6, 12],
+    periodUnit: 'months',
     currencies: ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD', 'CHF', 'DKK', 'NOK', 'SEK', 'PLN', 'CZK', 'JPY'],
     trials: true,
     oneClick: true,
@@ -71,11 +85,14 @@ export const capabilities = {
     recurring: 'ours',
     adultAllowed: false,
     isPlayMoney: false,
+    comparison: { by: 'list', types: ['charge', 'refund', 'chargeback'] },
   },
   verotel: {
+    method: 'card',
     minPrice: 295n as Currency,
     maxPrice: 50_000n as Currency,
     periodMonths: [1, 3, 6, 12],
+    periodUnit: 'months',
     currencies: ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK'],
     trials: true,
     oneClick: false,
@@ -84,6 +101,7 @@ export const capabilities = {
     recurring: 'gateway',
     adultAllowed: true,
     isPlayMoney: false,
+    comparison: { by: 'payment' },
   },
 } as const satisfies Readonly<Record<string, Capabilities>>
 

@@ -145,6 +145,25 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
     expect((event as { disputeId: string }).disputeId).not.toBe(externalId)
   })
 
+  it('lists charges, refunds and chargebacks with their numbers and amounts where it has a list', async () => {
+    const span = { from: new Date(ctx.now().getTime() - 60_000), to: new Date(ctx.now().getTime() + 60_000) }
+    const { comparison } = gateway.capabilities
+    const types = comparison.by === 'list' ? comparison.types : []
+    const { externalId } = await paid()
+    if (types.includes('refund')) company.refund?.(externalId)
+    const disputed = (await paid()).externalId
+    if (types.includes('chargeback')) company.chargeBack?.(disputed)
+    await newEvents()
+    const listed = await Array.fromAsync(gateway.listTransactions(ctx, span))
+    const about = listed.filter((one) =>
+      [one.externalId, one.chargeId].some((id) => id === externalId || id === disputed),
+    )
+    expect(about.map(({ type }) => type).toSorted()).toEqual([...types, ...types.slice(0, 1)].toSorted())
+    expect(about.every((one) => one.amount === money.amount && one.currency === money.currency)).toBe(true)
+    const before = { from: new Date(0), to: span.from }
+    expect(await Array.fromAsync(gateway.listTransactions(ctx, before))).toEqual([])
+  })
+
   it('refunds a charge as often as it is able to, and no unknown charge', async () => {
     const { externalId } = await paid()
     const order = { reference: newId(), externalId, ...money }

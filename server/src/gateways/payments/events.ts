@@ -96,13 +96,24 @@ export type GatewayEvent =
   | MethodEvent
   | ConnectedAccountEvent
 
+/** The kinds of transactions that gateways list. */
+export type TransactionType = 'charge' | 'refund' | 'chargeback'
+
 /** A line of a gateway's list of transactions, for the daily comparison with the ledger. */
-export interface GatewayTransaction extends Money {
-  readonly type: 'charge' | 'refund' | 'chargeback'
+export interface GatewayTransaction {
+  readonly type: TransactionType
   /** The gateway's id of the charge, refund or dispute. */
   readonly externalId: string
+  /** The gateway's id of the charge that a refund or dispute is about. */
+  readonly chargeId?: string | undefined
   /** Our payment's or refund's id, as far as the gateway knows it. */
   readonly reference?: string | undefined
+  /** In hundredths; absent where the list does not tell it in the currency that the buyer was charged in. */
+  readonly amount?: Currency | undefined
+  /** ISO 4217. */
+  readonly currency?: string | undefined
+  /** True when the amount is told in the currency of settlement, which the buyer may not have been charged in. */
+  readonly isSettlement?: boolean | undefined
   readonly fee?: Currency | undefined
   readonly occurredAt: Date
 }

@@ -1,13 +1,17 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { GatewayCtx } from '../../platform/gateway-context.ts'
-import type { GatewayEvent, GatewayTransaction, RawCallback } from './events.ts'
+import type { GatewayEvent, GatewayTransaction, RawCallback, TransactionType } from './events.ts'
 
 /** The capabilities of a gateway: prices, periods and buttons are offered only within them. */
 export interface Capabilities {
+  /** What the buyer pays with. */
+  readonly method: 'card' | 'crypto'
   readonly minPrice: Currency
   readonly maxPrice: Currency
   /** The lengths of subscription periods it can charge, in months. */
   readonly periodMonths: readonly number[]
+  /** How it counts the periods that it renews itself: calendar months, or 30 days for each. */
+  readonly periodUnit: 'months' | 'days'
   /** ISO 4217 codes; empty for any currency. */
   readonly currencies: readonly string[]
   readonly trials: boolean
@@ -21,7 +25,17 @@ export interface Capabilities {
   readonly adultAllowed: boolean
   /** True when no real money is charged. */
   readonly isPlayMoney: boolean
+  readonly comparison: Comparison
 }
+
+/** The way in which a gateway's transactions are compared with the books. */
+export type Comparison =
+  /** By its list: the types that it contains, and the longest span of one request, when only one an hour is answered. */
+  | { readonly by: 'list'; readonly types: readonly TransactionType[]; readonly hoursPerRequest?: number }
+  /** It has no list, so each of our payments is looked up. */
+  | { readonly by: 'payment' }
+  /** It has neither; the reason is for the operator. */
+  | { readonly by: 'none'; readonly reason: string }
 
 /** The later charges of a subscription, for a gateway that makes them itself. */
 export interface RecurringTerms {
@@ -120,6 +134,38 @@ export interface RefundOrder {
   readonly currency: string
 }
 
+/** An account through which a gateway pays a performer. */
+export interface ConnectedAccount {
+  readonly accountId: string
+  /** True when its holder was checked and money can be sent to it. */
+  readonly canReceive: boolean
+  /** What the holder still has to supply, in the gateway's words. */
+  readonly missing: readonly string[]
+}
+
+/** Money for a connected account. `reference` is our payout's id: repeated orders send it once. */
+export interface Transfer {
+  readonly reference: string
+  readonly accountId: string
+  readonly amount: Currency
+  readonly currency: string
+}
+
+/** The accounts of performers at a gateway that pays them. */
+export interface ConnectedAccounts {
+  /** Opens an account for a performer and returns its id; the same one when asked again. */
+  open(ctx: GatewayCtx, holder: { readonly id: string; readonly email?: string | undefined }): Promise<string>
+  /** Returns the gateway's page where the holder supplies what is missing. */
+  setupUrl(
+    ctx: GatewayCtx,
+    page: { readonly accountId: string; readonly returnUrl: string; readonly againUrl: string },
+  ): Promise<string>
+  /** Returns the state of an account; undefined when the gateway does not know it. */
+  find(ctx: GatewayCtx, accountId: string): Promise<ConnectedAccount | undefined>
+  /** Sends money to an account and returns the gateway's id of the transfer; undefined when it is refused. */
+  transfer(ctx: GatewayCtx, order: Transfer): Promise<string | undefined>
+}
+
 /** A payment company behind one interface. A method that throws or times out may or may not have had an effect. */
 export interface PaymentGateway {
   readonly name: string
@@ -152,8 +198,10 @@ export interface PaymentGateway {
   authenticate(ctx: GatewayCtx, callback: RawCallback): string
   /** Reads what an authentic callback reports; may ask the company where callbacks are not signed. */
   readEvents(ctx: GatewayCtx, callback: RawCallback): Promise<readonly GatewayEvent[]>
-  /** Lists the transactions of a span of time, the oldest first. */
+  /** Lists the transactions of a span of time, the oldest first; none where `comparison` is not by list. */
   listTransactions(ctx: GatewayCtx, span: { from: Date; to: Date }): AsyncIterable<GatewayTransaction>
+  /** The accounts through which it pays performers; absent where it pays none. */
+  readonly accounts?: ConnectedAccounts
   /** Makes a harmless request with the stored keys; throws with the reason when it fails. */
   checkSetup(ctx: GatewayCtx): Promise<void>
 }

@@ -15,7 +15,7 @@ export {
   resolveRowVisibility,
   resolveVisibility,
 } from './resolve-visibility.ts'
-export type { Visibility } from './rules.ts'
+export { accessRightTo, liveAccess, type Visibility } from './rules.ts'
 export {
   type Grant,
   hasAnyGrant,
@@ -23,6 +23,8 @@ export {
   relationColumns,
   subscribedPerformers,
   subscribersOf,
+  subscribesTo,
   visibleItems,
   visiblePerformers,
 } from './store.ts'
+export { deleteOldGrantedViews, type GrantedView, grantedViewsOf, recordGrantedView } from './views.store.ts'

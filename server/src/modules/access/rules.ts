@@ -82,6 +82,28 @@ const accessRightsByKind: Record<ResourceKind, readonly ((who: Relation) => Acce
   identity_documents: [],
 }
 
+/** The audience of a live stream, and the price of its ticket; 0 when it is free. */
+export interface LiveOffer {
+  readonly audience: 'everyone' | 'followers' | 'subscribers'
+  readonly price: bigint
+}
+
+/**
+ * Returns what a viewer lacks to watch a live stream: it is hidden from them, they are not its audience, or they have no
+ * ticket; undefined when they may watch. A ticket is no right by itself: it opens the stream to its audience.
+ */
+export function liveAccess(
+  { audience, price }: LiveOffer,
+  { reason, isListed, isFollowed, isSubscribed, isBought }: Visibility,
+  viewer: { readonly role: string } | undefined,
+): 'hidden' | 'audience' | 'ticket' | undefined {
+  if (reason === 'owner' || viewer?.role === 'admin') return undefined
+  if (!isListed || !viewer) return 'hidden'
+  const isAudience = audience === 'everyone' || isSubscribed || (audience === 'followers' && isFollowed)
+  if (!isAudience) return 'audience'
+  return price > 0n && !isBought ? 'ticket' : undefined
+}
+
 /** Returns the right by which a viewer may see a kind of resource, or undefined. */
 export function accessRightTo(row: ResourceKind, who: Relation): AccessRight | undefined {
   for (const opens of accessRightsByKind[row]) {

@@ -136,6 +136,13 @@ const subscribes = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawB
     : sql`exists (select from grants as held where held.account_id = ${viewer.id} and held.subject_kind = 'performer'
         and held.subject_id = ${owner} and (held.until is null or held.until > ${now}))`
 
+/** Returns SQL that is true when one account subscribes to another at this instant; both are column references. */
+export const subscribesTo = (
+  { accountId, performerId }: { readonly accountId: RawBuilder<unknown>; readonly performerId: RawBuilder<unknown> },
+  now: Date,
+): RawBuilder<boolean> => sql`exists (select from grants as held where held.account_id = ${accountId}
+  and held.subject_kind = 'performer' and held.subject_id = ${performerId} and (held.until is null or held.until > ${now}))`
+
 /** Returns SQL that is true when the viewer of a preview is a follower (or subscriber, by `as`) of this owner. */
 const viewsAs = (
   { as: imagined, performerId }: NonNullable<Viewer['preview']>,

@@ -6,6 +6,7 @@ export {
   likePattern,
   listAccounts,
 } from './account-lists.store.ts'
+export { accountFacts, isOpenAccount, lastSeenAtOf, nameContains } from './audience.store.ts'
 export {
   accountByEmail,
   accountById,
@@ -15,7 +16,7 @@ export {
   usernamesOf,
 } from './find-account.ts'
 export { readCards } from './read-cards.ts'
-export { recordPresence } from './record-presence.ts'
+export { markLive, recordPresence } from './record-presence.ts'
 export { replacePictureFor } from './replace-picture.ts'
 export { displayName, isAccountClosed, isAtLeastAge, onlineFlag, watchersRoom } from './rules.ts'
 export {

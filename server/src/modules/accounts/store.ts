@@ -41,6 +41,7 @@ const columns = [
   'coverFileId',
   'lastSeenAt',
   'leftAt',
+  'isLive',
   'suspendedAt',
   'suspendedReason',
   'leavingAt',
@@ -51,7 +52,16 @@ const columns = [
 /** The columns that cards show of an account. */
 export type CardFields = Pick<
   Account,
-  'id' | 'name' | 'username' | 'role' | 'isBlueTick' | 'lastSeenAt' | 'leftAt' | 'avatarFileId' | 'coverFileId'
+  | 'id'
+  | 'name'
+  | 'username'
+  | 'role'
+  | 'isBlueTick'
+  | 'isLive'
+  | 'lastSeenAt'
+  | 'leftAt'
+  | 'avatarFileId'
+  | 'coverFileId'
 >
 
 /** The changes an account may undergo. Its id, role and creation time never change. */
@@ -104,7 +114,18 @@ export async function selectAccounts(ctx: ReadCtx, ids: readonly string[]): Prom
 const cardFields = hotStatement<{ ids: readonly string[] }, CardFields>(({ ids }, _, db) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'name', 'username', 'role', 'isBlueTick', 'lastSeenAt', 'leftAt', 'avatarFileId', 'coverFileId'])
+    .select([
+      'id',
+      'name',
+      'username',
+      'role',
+      'isBlueTick',
+      'isLive',
+      'lastSeenAt',
+      'leftAt',
+      'avatarFileId',
+      'coverFileId',
+    ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .$castTo<CardFields>(),
 )
@@ -147,6 +168,11 @@ export async function storeLeftAt(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.updateTable('accounts').set({ leftAt: ctx.now() }).where('id', '=', id).execute()
 }
 
+/** Records whether a stream of the account is on air. */
+export async function storeLive({ db }: InTransaction, id: string, isLive: boolean): Promise<void> {
+  await db.updateTable('accounts').set({ isLive }).where('id', '=', id).execute()
+}
+
 /** Returns a query that other stores join for an account's role, status, suspension and e-mail verification. */
 export const accountFlags = (db: Kysely<Database>) =>
   db
@@ -187,7 +213,7 @@ export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`${at('name')} as "cardName", ${at('username')} as "cardUsername", ${at('role')} as "cardRole",
     ${at('is_blue_tick')} as "cardIsBlueTick", ${at('last_seen_at')} as "cardLastSeenAt",
-    ${at('left_at')} as "cardLeftAt",
+    ${at('left_at')} as "cardLeftAt", ${at('is_live')} as "cardIsLive",
     ${at('avatar_file_id')} as "cardAvatarFileId", ${at('cover_file_id')} as "cardCoverFileId",
     ${at('is_featured')} as "cardIsFeatured"`
 }
@@ -200,6 +226,7 @@ export interface CardColumns {
   readonly cardIsBlueTick: boolean
   readonly cardLastSeenAt: Date | null
   readonly cardLeftAt: Date | null
+  readonly cardIsLive: boolean
   readonly cardAvatarFileId: string | null
   readonly cardCoverFileId: string | null
   readonly cardIsFeatured: boolean

@@ -19,6 +19,7 @@ export const cardView = (account: CardFields, now: Date): PersonCard => ({
   isPerformer: account.role === 'performer',
   verifiedAccount: account.isBlueTick,
   isOnline: onlineFlag(account, now),
+  ...(account.isLive && { isLive: true }),
 })
 
 /** Returns the card of the person that a row of a list carries. */
@@ -32,6 +33,7 @@ export const cardFromRow = (id: string, row: CardColumns, now: Date): PersonCard
       isBlueTick: row.cardIsBlueTick,
       lastSeenAt: row.cardLastSeenAt,
       leftAt: row.cardLeftAt,
+      isLive: row.cardIsLive,
       avatarFileId: row.cardAvatarFileId,
       coverFileId: row.cardCoverFileId,
     },

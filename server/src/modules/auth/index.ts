@@ -13,6 +13,7 @@ export {
 } from './passwords/reset-credentials.ts'
 export { authenticateViewer, viewerOfSession } from './sessions/authenticate-viewer.ts'
 export { endSessions, openSession } from './sessions/open-session.ts'
+export { selectSessions as sessionsOf } from './sessions/store.ts'
 export { createAdmin } from './sign-up/create-admin.ts'
 export { prepareInvitation } from './sign-up/prepare-invitation.ts'
 export { selectProviders as connectedTo } from './social/oauth.store.ts'

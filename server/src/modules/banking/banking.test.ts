@@ -86,3 +86,44 @@ it.each([
 it('refuses a PayPal address that is not an e-mail address', async () => {
   await expect(paypal(await world.performer(), 'nobody')).rejects.toMatchObject({ status: 400 })
 })
+
+it('lets an admin save the accounts of a creator, who is told by mail, and shows them masked', async () => {
+  const [performer, admin] = [await world.performer(), await world.admin()]
+  const params = { id: performer.id }
+  const saved = await admin.api(banking.adminSaveBankAccount, { params, body: details })
+  expect(saved).toMatchObject({ lastName: 'Lee', bankAccount: '••••3000' })
+  const email = 'anna@example.com'
+  const setting = { key: 'paypal' as const, value: { email } }
+  await admin.api(banking.adminSavePaypal, { params, body: setting })
+  const accounts = { bankingInformation: saved, paypalSetting: setting }
+  expect(await admin.api(banking.adminReadAccounts, { params })).toEqual(accounts)
+  expect(await performer.api(banking.readAccounts)).toEqual(accounts)
+  const { data } = await admin.api(listAudit, { query: { action: 'banking.account_changed', subjectId: performer.id } })
+  expect(data.map(({ actorId }) => actorId)).toEqual([admin.id, admin.id])
+  await world.settle()
+  const sent = await mailsTo(world, performer.email)
+  expect(sent.map(({ subject }) => subject)).toContain('Your payout details were changed')
+})
+
+it('refuses an admin without a recent authentication, wrong numbers, and accounts of people who are not creators', async () => {
+  const [performer, fan, admin] = [await world.performer(), await world.fan(), await world.admin()]
+  const params = { id: performer.id }
+  const wrong = { ...details, bankAccount: 'DE89 3704 0044 0532 0130 01' }
+  await expect(admin.api(banking.adminSaveBankAccount, { params, body: wrong })).rejects.toMatchObject({ status: 400 })
+  const missing = { status: 404, code: 'performers.not_found' }
+  const ofFan = { params: { id: fan.id } }
+  const setting = { key: 'paypal' as const, value: { email: 'a@example.com' } }
+  await expect(admin.api(banking.adminSaveBankAccount, { ...ofFan, body: details })).rejects.toMatchObject(missing)
+  await expect(admin.api(banking.adminSavePaypal, { ...ofFan, body: setting })).rejects.toMatchObject(missing)
+  await expect(admin.api(banking.adminReadAccounts, ofFan)).rejects.toMatchObject(missing)
+  await expect(performer.api(banking.adminReadAccounts, { params })).rejects.toMatchObject({ status: 403 })
+  await expect(world.api()(banking.adminSavePaypal, { params, body: setting })).rejects.toMatchObject({ status: 401 })
+  world.clock.advance(16 * 60_000)
+  const stale = { code: 'auth.proof_required' }
+  await expect(admin.api(banking.adminSaveBankAccount, { params, body: details })).rejects.toMatchObject(stale)
+  await expect(admin.api(banking.adminSavePaypal, { params, body: setting })).rejects.toMatchObject(stale)
+  expect(await admin.api(banking.adminReadAccounts, { params })).toEqual({
+    bankingInformation: null,
+    paypalSetting: null,
+  })
+})

@@ -1,2 +1,2 @@
 export { openPayoutAccount, readOwnAccounts, sealedAccountOf } from './payout-accounts.ts'
-export { maskAccount, type PayoutAccount, payeeOf } from './rules.ts'
+export { accountInfoOf, maskAccount, type PayoutAccount, payeeOf } from './rules.ts'

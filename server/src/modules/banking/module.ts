@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { bankingListeners } from './listeners.ts'
 import { bankingPrivacy } from './privacy.ts'
 import { bankingRoutes } from './routes.ts'
 
@@ -6,5 +7,6 @@ import { bankingRoutes } from './routes.ts'
 export const bankingModule: Module = {
   name: 'banking',
   routes: bankingRoutes,
+  listeners: bankingListeners,
   privacy: bankingPrivacy,
 }

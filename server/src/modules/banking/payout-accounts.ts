@@ -1,6 +1,7 @@
 import type { BankAccount } from '@stagedoor/contract/banking'
 import type { ReadCtx } from '../../platform/context.ts'
 import { decrypt, encrypt } from '../../platform/ops/index.ts'
+import { connectedAccountOf } from './connected-accounts/store.ts'
 import { maskBank, type PayoutAccount } from './rules.ts'
 import { selectSealed } from './store.ts'
 
@@ -14,12 +15,17 @@ export const sealPayoutAccount = ({ keys }: ReadCtx, performerId: string, accoun
 export const openPayoutAccount = ({ keys }: ReadCtx, performerId: string, sealed: Buffer): PayoutAccount =>
   JSON.parse(decrypt(keys, sealedFor(performerId), sealed).toString('utf8')) as PayoutAccount
 
-/** Returns the encrypted account of a type that a performer saved, or undefined. */
+/** Returns the encrypted account of a type that a performer saved and that can receive money, or undefined. */
 export async function sealedAccountOf(
   ctx: ReadCtx,
   performerId: string,
   type: PayoutAccount['type'],
 ): Promise<Buffer | undefined> {
+  if (type === 'stripe') {
+    const connected = await connectedAccountOf(ctx, performerId)
+    const account = connected?.canReceive ? { type, accountId: connected.accountId } : undefined
+    return account && sealPayoutAccount(ctx, performerId, account)
+  }
   const rows = await selectSealed(ctx, performerId)
   return rows.find((row) => row.type === type)?.sealed
 }
@@ -32,7 +38,7 @@ export async function readOwnAccounts(ctx: ReadCtx, performerId: string) {
   let paypalSetting: { key: 'paypal'; value: { email: string } } | null = null
   for (const account of opened) {
     if (account.type === 'banking') bankingInformation = maskBank(account.bank)
-    else paypalSetting = { key: 'paypal', value: { email: account.email } }
+    else if (account.type === 'paypal') paypalSetting = { key: 'paypal', value: { email: account.email } }
   }
   return { bankingInformation, paypalSetting }
 }

@@ -4,6 +4,7 @@ import type { BankAccount } from '@stagedoor/contract/banking'
 export type PayoutAccount =
   | { readonly type: 'banking'; readonly bank: BankAccount }
   | { readonly type: 'paypal'; readonly email: string }
+  | { readonly type: 'stripe'; readonly accountId: string }
 
 /** Replaces all but the last four characters of a number; a number shorter than eight is masked whole. */
 function mask(number: string): string {
@@ -27,6 +28,12 @@ export function maskBank({ SSN, ...bank }: BankAccount): BankAccount {
 /** Returns an account to pay to with the numbers of a bank account masked. */
 export const maskAccount = (account: PayoutAccount): PayoutAccount =>
   account.type === 'banking' ? { type: 'banking', bank: maskBank(account.bank) } : account
+
+/** Returns an account to pay to in wire shape. */
+export function accountInfoOf(account: PayoutAccount): BankAccount | { email: string } | { accountId: string } {
+  if (account.type === 'banking') return account.bank
+  return account.type === 'paypal' ? { email: account.email } : { accountId: account.accountId }
+}
 
 /** Returns the name that a bank pays to. */
 export const payeeOf = ({ firstName, lastName }: Pick<BankAccount, 'firstName' | 'lastName'>): string =>

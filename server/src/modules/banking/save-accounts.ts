@@ -6,42 +6,73 @@ import { accountById, performerByRef } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { sealPayoutAccount } from './payout-accounts.ts'
+import { readOwnAccounts, sealPayoutAccount } from './payout-accounts.ts'
 import { maskBank, type PayoutAccount } from './rules.ts'
 import { storeSealed } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
+type BankForm = InputOf<typeof banking.saveBankAccount>['body']
+type PaypalForm = InputOf<typeof banking.savePaypal>['body']
+
 /** Saves the viewer's bank account. Refuses `auth.proof_required`, and `performers.not_found` for another performer. */
-export async function saveBankAccount(ctx: ViewerCtx, form: InputOf<typeof banking.saveBankAccount>['body']) {
-  const { performerId, SSN, ...rest } = form
-  const bank = { ...rest, ...(SSN && { SSN }) }
-  await saveAccount(ctx, performerId, { type: 'banking', bank })
-  return maskBank(bank)
+export async function saveBankAccount(ctx: ViewerCtx, form: BankForm) {
+  await refuseOthers(ctx, form.performerId)
+  return saveBankOf(ctx, ctx.viewer.id, form)
 }
 
 /** Saves the viewer's PayPal address. Refuses like `saveBankAccount`. */
-export async function savePaypal(ctx: ViewerCtx, form: InputOf<typeof banking.savePaypal>['body']) {
-  const { performerId, key, value } = form
-  await saveAccount(ctx, performerId, { type: 'paypal', email: value.email })
+export async function savePaypal(ctx: ViewerCtx, form: PaypalForm) {
+  await refuseOthers(ctx, form.performerId)
+  return savePaypalOf(ctx, ctx.viewer.id, form)
+}
+
+/** Saves the bank account of a performer, for admins. Refuses `auth.proof_required` and `performers.not_found`. */
+export async function saveBankAccountOf(ctx: ViewerCtx, ref: string, form: BankForm) {
+  return saveBankOf(ctx, (await performerByRef(ctx, ref)).id, form)
+}
+
+/** Saves the PayPal address of a performer, for admins. Refuses like `saveBankAccountOf`. */
+export async function savePaypalAddressOf(ctx: ViewerCtx, ref: string, form: PaypalForm) {
+  return savePaypalOf(ctx, (await performerByRef(ctx, ref)).id, form)
+}
+
+/** Returns the accounts of a performer with masked numbers, for admins. Refuses `performers.not_found`. */
+export async function readAccountsOf(ctx: Ctx, ref: string) {
+  return readOwnAccounts(ctx, (await performerByRef(ctx, ref)).id)
+}
+
+async function refuseOthers(ctx: ViewerCtx, performerId: string | undefined): Promise<void> {
+  if (performerId && (await performerByRef(ctx, performerId)).id !== ctx.viewer.id) refuse('performers.not_found')
+}
+
+async function saveBankOf(ctx: ViewerCtx, id: string, { performerId: _performerId, SSN, ...rest }: BankForm) {
+  const bank = { ...rest, ...(SSN && { SSN }) }
+  await saveAccount(ctx, id, { type: 'banking', bank })
+  return maskBank(bank)
+}
+
+async function savePaypalOf(ctx: ViewerCtx, id: string, { key, value }: PaypalForm) {
+  await saveAccount(ctx, id, { type: 'paypal', email: value.email })
   return { key, value }
 }
 
-async function saveAccount(ctx: ViewerCtx, performerId: string | undefined, account: PayoutAccount): Promise<void> {
-  const { id } = ctx.viewer
-  if (performerId && (await performerByRef(ctx, performerId)).id !== id) refuse('performers.not_found')
+/** The accounts that are saved here; those at a payment company are opened there. */
+type SavedAccount = Exclude<PayoutAccount, { readonly type: 'stripe' }>
+
+async function saveAccount(ctx: ViewerCtx, id: string, account: SavedAccount): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await requireRecentAuthentication(ctx)
     await storeSealed(ctx, { performerId: id, type: account.type, sealed: sealPayoutAccount(ctx, id, account) })
     const subject = { subjectKind: 'account', subjectId: id, detail: { type: account.type } }
     await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'banking.account_changed', ...subject })
-    await mailOwner(ctx)
+    await mailOwner(ctx, id)
   })
 }
 
 /** Notifies the owner by mail, so that a change by somebody else is noticed. */
-async function mailOwner(ctx: InTransaction<ViewerCtx>): Promise<void> {
-  const account = await accountById(ctx, ctx.viewer.id)
+async function mailOwner(ctx: InTransaction, performerId: string): Promise<void> {
+  const account = await accountById(ctx, performerId)
   if (!account?.email) return
   await sendMail(ctx, { to: account.email, template: 'banking.account_changed', data: { name: account.name } })
 }

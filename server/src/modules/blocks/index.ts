@@ -5,6 +5,7 @@ export { notMuted } from './mutes.store.ts'
 export { findBlockBetween, refuseIfBlocked } from './refuse-blocked.ts'
 export { countryVariantOf, hasCountryBlocks, refuseBlockedCountry } from './refuse-blocked-country.ts'
 export {
+  isBlockedBy,
   notBlocked,
   selectBarriers as barriersBetween,
   selectBlockedBy as blockedBy,

@@ -136,13 +136,21 @@ export async function selectBlockers({ db }: ReadCtx, accountId: string): Promis
  * block each other, and the owner does not hide from the country of the request. Only the country can hide an owner
  * from guests. Each of the two lists of blocks is read once per query.
  */
-export function notBlocked(ctx: SqlCtx, viewerId: string | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> {
+export function notBlocked(
+  ctx: Pick<SqlCtx, 'guardedCountry'>,
+  viewerId: string | undefined,
+  owner: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   const isMet = notHiddenIn(ctx.guardedCountry, viewerId, owner)
   if (!viewerId) return isMet
   return sql<boolean>`(${owner} not in (
     select blocked_id from blocks where blocker_id = ${viewerId}
     union all select blocker_id from blocks where blocked_id = ${viewerId}) and ${isMet})`
 }
+
+/** Returns SQL that is true when an account blocks another, a column reference. */
+export const isBlockedBy = (blockerId: string, other: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from blocks where blocker_id = ${blockerId} and blocked_id = ${other})`
 
 /** Returns SQL that is true when the owner does not hide from this country. Nobody is hidden from themselves. */
 function notHiddenIn(

@@ -3,7 +3,7 @@ import type { countView as countViewCall } from '@stagedoor/contract/content'
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import type { RequestCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { resolveVisibility } from '../access/index.ts'
+import { recordGrantedView, resolveVisibility } from '../access/index.ts'
 import { countView as countItemView, dayOf, itemById } from '../items/index.ts'
 import type { Contents } from './ports.ts'
 
@@ -47,6 +47,7 @@ async function countViewBy(ctx: ViewCtx, { id, ownerId }: ViewedItem): Promise<v
   const { viewer } = ctx
   if (ctx.visitor.fromServer || viewer?.preview || viewer?.role === 'admin' || viewer?.id === ownerId) return
   await countItemView(ctx, { itemId: id, viewerKey: viewerKeyOf(ctx) })
+  if (viewer) await recordGrantedView(ctx, { accountId: viewer.id, itemId: id, ownerId })
 }
 
 /** Returns a key that tells a viewer from others for one day, and identifies nobody without the installation's key. */

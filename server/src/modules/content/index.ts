@@ -30,6 +30,7 @@ export {
   type OfferChanges,
   offerColumnsOf,
   offerOf,
+  priceRangeOf,
   type StoredOffer,
   stateOf,
   storedOfferOf,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { deleteOldGrantedViews } from '../access/index.ts'
 import { deletePastViews } from '../items/index.ts'
 import type { Contents } from './ports.ts'
 import { expireDueItems, publishDueItems } from './publish-items.ts'
@@ -29,7 +30,7 @@ const releaseFilesJob = defineJob({
   timeoutSeconds: 300,
 })
 
-/** Deletes the view records of past days. */
+/** Deletes the view records of past days, and those of paid content that are too old to be evidence. */
 const deletePastViewsJob = defineJob({
   name: 'content.delete_past_views',
   payload: z.object({}),
@@ -45,6 +46,9 @@ export const contentJobs = (contents: Contents): readonly JobRegistration[] => [
   schedule(expireDueJob, '* * * * *'),
   handleJob(releaseFilesJob, (ctx) => releaseOrphanedFiles(ctx)),
   schedule(releaseFilesJob, '17 * * * *'),
-  handleJob(deletePastViewsJob, (ctx) => deletePastViews(ctx)),
+  handleJob(deletePastViewsJob, async (ctx) => {
+    await deletePastViews(ctx)
+    await deleteOldGrantedViews(ctx)
+  }),
   schedule(deletePastViewsJob, '7 0 * * *'),
 ]

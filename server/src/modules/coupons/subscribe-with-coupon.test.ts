@@ -5,6 +5,7 @@ import * as payments from '@stagedoor/contract/payments'
 import * as refunds from '@stagedoor/contract/refunds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailsTo } from '../../../test/world/mails.ts'
 import { logInAgain, payAtSandbox } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { subscribersOf } from '../../../test/world/subscribers.ts'
@@ -54,6 +55,8 @@ it('a coupon reduces the first payment of a subscription; the site pays the diff
   expect(started).toMatchObject(shown)
   expect(await fan.api(payments.readTransaction, { params: { id: started._id } })).toMatchObject(shown)
   expect(await usesOf(id)).toEqual({ uses: 1, reservations: 0 })
+  const receipt = (await mailsTo(world, fan.email)).find(({ subject }) => subject.startsWith('Receipt'))
+  expect(receipt?.text).toContain(`The coupon ${code} took off $2.00.`)
   const { rows } = await sql<{ kind: string; amount: number }>`
     select b.kind, sum(p.amount)::int as amount from transfers t join postings p on p.transfer_id = t.id
     join books b on b.id = p.book_id join subscription_periods s

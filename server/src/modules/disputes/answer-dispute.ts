@@ -2,6 +2,7 @@ import { done } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
+import { setDisputeStatus } from '../payments/index.ts'
 import { isDecided } from './rules.ts'
 import { changeDispute, disputedPayments, lockDispute } from './store.ts'
 
@@ -33,6 +34,7 @@ async function answerDispute(
   if (!dispute) return refuse('disputes.not_found')
   if (isDecided(dispute.state)) refuse('disputes.decided')
   await changeDispute(ctx, id, { ...changes, ...(note && { note }) })
+  await setDisputeStatus(ctx, dispute.paymentId, changes.state)
   const action = changes.state === 'accepted' ? 'disputes.dispute_accepted' : 'disputes.evidence_sent'
   const detail = note ? { note } : {}
   await recordAudit(ctx, { actor: actorOf(ctx.viewer), action, subjectKind: 'dispute', subjectId: id, detail })

@@ -1,3 +1,3 @@
 export { disputeChanged } from './announcements.ts'
 export { isDisputed } from './answer-dispute.ts'
-export { findDispute as disputeById } from './store.ts'
+export { disputesOfGateway, findDispute as disputeById } from './store.ts'

@@ -2,7 +2,7 @@ import type { DisputeEvent } from '../../gateways/payments/events.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { type Payment, paymentByExternalId } from '../payments/index.ts'
+import { type Payment, paymentByExternalId, setDisputeStatus } from '../payments/index.ts'
 import { disputeChanged } from './announcements.ts'
 import { isDecided, nextState } from './rules.ts'
 import { changeDispute, type DisputeRow, upsertDispute } from './store.ts'
@@ -24,6 +24,7 @@ export async function recordDispute(ctx: InTransaction, gateway: string, event: 
   if (!isNew && state === dispute.state) return
   const decision = isDecided(state) ? { decidedAt: ctx.now() } : {}
   const changed = await changeDispute(ctx, dispute.id, { state, ...decision })
+  await setDisputeStatus(ctx, payment.id, state)
   await (state === 'won' ? returnMoney(ctx, changed) : takeMoney(ctx, changed))
   await audit(ctx, changed)
   if (state === 'opened' || state === 'won' || state === 'lost')

@@ -39,16 +39,21 @@ test('the first decision about a dispute is final, and an opening after it chang
   expect(nextState('under_review', 'opened')).toBe('under_review')
 })
 
-test('the ratio of disputes exceeds the limit from 1.5 % on, and is forecast to the end of the month', () => {
-  expect(ratioOf({ payments: 1000, disputes: 14 }, { elapsed: 0.5 })).toEqual({
+test('the ratio of disputes is near the limit from the warning on, exceeds the limit from it on, and is forecast', () => {
+  const limits = { warning: 100, limit: 150 }
+  expect(ratioOf({ payments: 1000, disputes: 14 }, { elapsed: 0.5, ...limits })).toEqual({
     basisPoints: 140,
     forecastDisputes: 28,
-    limit: 150,
+    ...limits,
+    isNear: true,
     isExceeded: false,
   })
-  expect(ratioOf({ payments: 1000, disputes: 15 }, { elapsed: 1 }).isExceeded).toBe(true)
-  expect(ratioOf({ payments: 0, disputes: 0 }, { elapsed: 0 })).toMatchObject({ basisPoints: 0, isExceeded: false })
-  expect(ratioOf({ payments: 0, disputes: 1 }, { elapsed: 1 }).isExceeded).toBe(true)
+  const ratio = (payments: number, disputes: number) => ratioOf({ payments, disputes }, { elapsed: 1, ...limits })
+  expect(ratio(1000, 9)).toMatchObject({ isNear: false, isExceeded: false })
+  expect(ratio(1000, 10)).toMatchObject({ isNear: true, isExceeded: false })
+  expect(ratio(1000, 15)).toMatchObject({ isNear: false, isExceeded: true })
+  expect(ratio(0, 0)).toMatchObject({ basisPoints: 0, isNear: false, isExceeded: false })
+  expect(ratio(0, 1).isExceeded).toBe(true)
 })
 
 test('a month begins on its first day in UTC', () => {

@@ -1,5 +1,6 @@
-/** The states of a dispute. */
-export type DisputeState = 'opened' | 'under_review' | 'accepted' | 'won' | 'lost'
+import type { DisputeStatus as DisputeState } from '../payments/index.ts'
+
+export type { DisputeState }
 
 /**
  * Returns the state of a dispute after its gateway reported an event. A decision is final: events that arrive after it,
@@ -48,14 +49,21 @@ export interface MonthFigures {
   readonly disputes: number
 }
 
-/** The limit of Visa's and Mastercard's programmes from April 2026, in basis points of payments. */
-const RATIO_LIMIT = 150
+/** The shares of disputes in basis points from which the console warns, and from which card networks act. */
+export interface RatioLimits {
+  readonly warning: number
+  readonly limit: number
+}
 
 /** Returns the share of disputes in payments in basis points, and the disputes to expect by the end of the month. */
-export function ratioOf({ payments, disputes }: MonthFigures, { elapsed }: { elapsed: number }) {
+export function ratioOf(
+  { payments, disputes }: MonthFigures,
+  { elapsed, warning, limit }: RatioLimits & { elapsed: number },
+) {
   const basisPoints = payments === 0 ? (disputes === 0 ? 0 : 10_000) : Math.round((disputes * 10_000) / payments)
   const forecastDisputes = Math.round(disputes / Math.max(elapsed, 1 / 31))
-  return { basisPoints, forecastDisputes, limit: RATIO_LIMIT, isExceeded: basisPoints >= RATIO_LIMIT }
+  const isExceeded = basisPoints >= limit
+  return { basisPoints, forecastDisputes, warning, limit, isNear: !isExceeded && basisPoints >= warning, isExceeded }
 }
 
 /** Returns the beginning of an instant's month in UTC, and the part of the month that has passed. */

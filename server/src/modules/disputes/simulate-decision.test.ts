@@ -20,13 +20,13 @@ async function disputed() {
   await world.settle()
   await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
   expect((await admin.api(list, { query: {} })).data.some(({ fan: by }) => by?._id === fan.id)).toBe(false)
-  world.clock.advance(61_000)
+  world.clock.advance(11_000)
   await world.runScheduledJobs()
   const dispute = await disputesIn(world).disputeOf(admin, fan)
   return { fan, admin, dispute, params: { id: dispute?._id ?? '' } }
 }
 
-test('a payment by the disputing test card is disputed after a minute, and unlocked when the site wins', async () => {
+test('a payment by the disputing test card is disputed after ten seconds, and unlocked when the site wins', async () => {
   const { fan, admin, dispute, params } = await disputed()
   expect(dispute).toMatchObject({ state: 'opened', gateway: 'sandbox', amount: 30, fee: 15, isTaken: true })
   expect(Date.parse(dispute?.respondBy ?? '')).toBeGreaterThan(world.clock.now().getTime())

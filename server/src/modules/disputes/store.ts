@@ -84,6 +84,25 @@ export async function disputedPayments({ db }: ReadCtx, paymentIds: readonly str
   return new Set(rows.map(({ paymentId }) => paymentId))
 }
 
+/** Returns the disputes that a gateway knows by these ids, or that are about these payments. */
+export const disputesOfGateway = (
+  { db }: ReadCtx,
+  gateway: string,
+  { externalIds, paymentIds }: { externalIds: readonly string[]; paymentIds: readonly string[] },
+): Promise<DisputeRow[]> =>
+  db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where((is) =>
+      is.or([
+        is('externalId', '=', sql<string>`any(${[...externalIds]}::text[])`),
+        is('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`),
+      ]),
+    )
+    .$castTo<DisputeRow>()
+    .execute()
+
 /** Returns a page of disputes, newest first, and the total number. */
 export async function selectDisputes(
   { db }: ReadCtx,

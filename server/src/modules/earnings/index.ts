@@ -1,5 +1,6 @@
 export { earningsPaid } from './announcements.ts'
 export { coverPayout } from './cover-payout.ts'
+export { listCovered } from './list-covered.ts'
 export { lockPayouts } from './payable.store.ts'
 export { reconcileLedger } from './reconcile-ledger.ts'
 export { dailySales, sumEarnings } from './totals.store.ts'

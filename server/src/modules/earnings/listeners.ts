@@ -9,7 +9,14 @@ import {
   refundedGross,
   type SubscriptionEvent,
 } from '../subscriptions/index.ts'
-import { chargeDisputed, chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import {
+  chargeDisputed,
+  chargeRefunded,
+  chargesByIds,
+  itemBought,
+  messageCharged,
+  tipCharged,
+} from '../wallet/index.ts'
 import { pushEarnings } from './live.ts'
 import { insertEarnings, setRefunded } from './store.ts'
 
@@ -19,9 +26,9 @@ async function recordCharges(ctx: InTransaction, events: readonly { chargeId: st
     events.map(({ chargeId }) => chargeId),
   )
   const earnings = charges.map((charge) => {
-    const { id: sourceId, buyerId: payerId, kind: type, performerId, gross, commission, net, createdAt } = charge
+    const { id: sourceId, buyerId: payerId, kind: type, performerId, commission, net, createdAt } = charge
     const { commissionBasisPoints } = charge
-    const figures = { gross, commission, net, commissionBasisPoints }
+    const figures = { gross: commission + net, commission, net, commissionBasisPoints }
     return { performerId, payerId, sourceType: 'wallet', sourceId, type, gateway: 'system', ...figures, createdAt }
   })
   pushEarnings(ctx, await insertEarnings(ctx, earnings))
@@ -31,9 +38,10 @@ async function recordPeriod(ctx: InTransaction, event: SubscriptionEvent & { per
   const period = await periodOf(ctx, event.subscriptionId, event.period)
   const payment = period && (await paymentById(ctx, period.paymentId))
   if (!payment) return
-  const { gross, commission, net, commissionBasisPoints, createdAt, paymentId: sourceId } = period
+  const { commission, net, commissionBasisPoints, createdAt, paymentId: sourceId } = period
   const who = { performerId: event.performerId, payerId: event.fanId }
   const what = { sourceType: 'payment', sourceId, type: `${period.type}_subscription`, gateway: payment.gateway }
+  const gross = commission + net
   const earning = { ...who, ...what, gross, commission, net, commissionBasisPoints, createdAt }
   pushEarnings(ctx, await insertEarnings(ctx, [earning]))
 }
@@ -55,9 +63,9 @@ async function recordRefundedCharges(ctx: InTransaction, events: readonly { char
     ctx,
     events.map(({ chargeId }) => chargeId),
   )
-  for (const { id: sourceId, gross, net, status } of charges) {
+  for (const { id: sourceId, commission, net, status } of charges) {
     const isBack = status === 'refunded'
-    const back = { refundedGross: isBack ? gross : 0n, refundedNet: isBack ? net : 0n }
+    const back = { refundedGross: isBack ? commission + net : 0n, refundedNet: isBack ? net : 0n }
     await setRefunded(ctx, { sourceType: 'wallet', sourceId }, back)
   }
 }
@@ -65,6 +73,7 @@ async function recordRefundedCharges(ctx: InTransaction, events: readonly { char
 export const earningsListeners: readonly Listener[] = [
   on(tipCharged, 'earnings.tip', recordCharges),
   on(itemBought, 'earnings.purchase', recordCharges),
+  on(messageCharged, 'earnings.message', recordCharges),
   on(chargeRefunded, 'earnings.charge_refunded', recordRefundedCharges),
   on(chargeDisputed, 'earnings.charge_disputed', recordRefundedCharges),
   on(periodPaid, 'earnings.period', async (ctx, events) => {

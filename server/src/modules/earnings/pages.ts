@@ -5,18 +5,13 @@ import { exportStatement } from './statements/export-statement.ts'
 
 export const earningsPages: readonly Page[] = [
   servePage({ name: 'earnings.csv', method: 'GET', path: earningsCsvPath, isGated: true, handle: exportCsv }),
-  servePage({
-    name: 'earnings.statement.csv',
-    method: 'GET',
-    path: statementPaths.csv,
-    isGated: true,
-    handle: exportStatement('csv'),
-  }),
-  servePage({
-    name: 'earnings.statement.pdf',
-    method: 'GET',
-    path: statementPaths.pdf,
-    isGated: true,
-    handle: exportStatement('pdf'),
-  }),
+  ...(['csv', 'pdf', 'json'] as const).map((format) =>
+    servePage({
+      name: `earnings.statement.${format}`,
+      method: 'GET',
+      path: statementPaths[format],
+      isGated: true,
+      handle: exportStatement(format),
+    }),
+  ),
 ]

@@ -73,6 +73,21 @@ export function coverAmount(
   return open === 0n ? [...changed].map(([id, paid]) => ({ id, paid })) : undefined
 }
 
+/** The part of an earning that a payout pays. */
+export interface PaidPart {
+  readonly id: string
+  readonly amount: bigint
+}
+
+/** Returns what a payout adds to the total paid of each earning that it covers. */
+export function partsOf(
+  earnings: readonly CoverableEarning[],
+  covered: readonly { readonly id: string; readonly paid: bigint }[],
+): PaidPart[] {
+  const before = new Map(earnings.map(({ id, paid }) => [id, paid]))
+  return covered.map(({ id, paid }) => ({ id, amount: paid - (before.get(id) ?? 0n) }))
+}
+
 /**
  * Returns the total paid for each earning once all of them are settled. An overpaid earning counts towards the others,
  * so that the sum over all earnings grows by exactly the payout.

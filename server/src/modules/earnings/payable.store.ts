@@ -3,7 +3,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { endOfDateFilter } from '../../platform/db/index.ts'
 import { heldSalesOf } from '../ledger/index.ts'
 import { periodReferences } from '../subscriptions/index.ts'
-import type { CoverableEarning, PayableEarning } from './payable.rules.ts'
+import type { CoverableEarning, PaidPart, PayableEarning } from './payable.rules.ts'
 
 /** The performer and the period of the earnings to pay. */
 export interface PayableFilter {
@@ -61,4 +61,23 @@ export async function setPaid(
   const now = ctx.now()
   await sql`update earnings e set paid = c.paid, paid_at = ${now}, updated_at = ${now}
     from unnest(${ids}::uuid[], ${amounts}::bigint[]) c (id, paid) where e.id = c.id`.execute(ctx.db)
+}
+
+/** Stores what a payout paid of each earning. */
+export async function insertParts(ctx: InTransaction, payoutId: string, parts: readonly PaidPart[]): Promise<void> {
+  const [ids, amounts] = [parts.map(({ id }) => id), parts.map(({ amount }) => amount)]
+  await sql`insert into payout_parts (payout_id, earning_id, amount)
+    select ${payoutId}::uuid, given.* from unnest(${ids}::uuid[], ${amounts}::bigint[]) as given`.execute(ctx.db)
+}
+
+/** Returns a page of what a payout paid of each earning, oldest first, and the total number. */
+export async function selectParts(
+  { db }: ReadCtx,
+  payoutId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ parts: PaidPart[]; total: number }> {
+  const { rows } = await sql<PaidPart & { total: bigint }>`
+    select earning_id as id, amount, count(*) over () as total from payout_parts where payout_id = ${payoutId}
+    order by earning_id limit ${limit} offset ${offset}`.execute(db)
+  return { parts: rows.map(({ id, amount }) => ({ id, amount })), total: Number(rows[0]?.total ?? 0) }
 }

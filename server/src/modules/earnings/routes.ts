@@ -4,7 +4,8 @@ import { explainAnyEarning, explainEarning } from './explanations/explain-earnin
 import { markPaid, readPayable } from './mark-paid.ts'
 import { readChart } from './read-chart.ts'
 import { listAllEarnings, listEarnings, readAllStats, readBalances, readStats } from './read-earnings.ts'
-import { listStatements } from './statements/list-statements.ts'
+import { listStatementLines } from './statements/list-lines.ts'
+import { listAnyStatements, listStatements } from './statements/list-statements.ts'
 
 export const earningsRoutes: readonly Route[] = [
   serve(earnings.list, (ctx, { query }) => listEarnings(ctx, query)),
@@ -12,8 +13,10 @@ export const earningsRoutes: readonly Route[] = [
   serve(earnings.readChart, (ctx, { query }) => readChart(ctx, query)),
   serve(earnings.readBalances, (ctx) => readBalances(ctx)),
   serve(earnings.listStatements, (ctx) => listStatements(ctx)),
+  serve(earnings.listStatementLines, (ctx, { params, query }) => listStatementLines(ctx, params.month, query)),
   serve(earnings.explain, (ctx, { params }) => explainEarning(ctx, params.id)),
   serve(earnings.adminExplain, (ctx, { params }) => explainAnyEarning(ctx, params.id)),
+  serve(earnings.adminListStatements, (ctx, { query }) => listAnyStatements(ctx, query.performerId)),
   serve(earnings.adminList, (ctx, { query }) => listAllEarnings(ctx, query)),
   serve(earnings.adminReadStats, (ctx, { query }) => readAllStats(ctx, query)),
   serve(earnings.readPayable, (ctx, { query }) => readPayable(ctx, query)),

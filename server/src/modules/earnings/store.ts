@@ -53,6 +53,23 @@ export async function setRefunded(
     .execute()
 }
 
+/** Returns earnings by their ids, in no order. */
+export const selectEarningsByIds = ({ db }: ReadCtx, ids: readonly string[]): Promise<EarningRow[]> =>
+  db
+    .selectFrom('earnings')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+
+/** Returns the earnings from these charges and payments, in no order. */
+export const selectEarningsBySources = ({ db }: ReadCtx, sourceIds: readonly string[]): Promise<EarningRow[]> =>
+  db
+    .selectFrom('earnings')
+    .selectAll()
+    .where('sourceType', 'in', ['wallet', 'payment'])
+    .where('sourceId', '=', sql<string>`any(${[...sourceIds]}::uuid[])`)
+    .execute()
+
 /** The filter of a list of earnings. */
 export interface EarningFilter {
   readonly performerId?: string | undefined

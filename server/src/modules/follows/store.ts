@@ -112,3 +112,22 @@ export const followedPerformers = (viewerId: string): RawBuilder<unknown> =>
 /** Returns SQL for the FROM of any list: a subquery of (account_id) with the followers of a performer. */
 export const followersOf = (performerId: string): RawBuilder<unknown> =>
   sql`(select follower_id as account_id from follows where performer_id = ${performerId})`
+
+/** A fan and a performer. */
+export interface FollowPair {
+  readonly followerId: string
+  readonly performerId: string
+}
+
+/** Returns some pairs, each with the instant since when the fan follows, or null. */
+export async function selectFollowedSince(
+  { db }: ReadCtx,
+  pairs: readonly FollowPair[],
+): Promise<(FollowPair & { readonly since: Date | null })[]> {
+  const [fans, performers] = [pairs.map(({ followerId }) => followerId), pairs.map(({ performerId }) => performerId)]
+  const { rows } = await sql<FollowPair & { since: Date | null }>`
+    select distinct pair.follower_id, pair.performer_id, follows.created_at as since
+    from unnest(${fans}::uuid[], ${performers}::uuid[]) as pair (follower_id, performer_id)
+    left join follows using (follower_id, performer_id)`.execute(db)
+  return rows
+}

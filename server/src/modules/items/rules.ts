@@ -4,7 +4,7 @@ import type { CountCursor, Cursor } from '../../platform/db/index.ts'
 /** Returns the socket room of those who watch an item for new comments and counts. */
 export const roomOfItem = (itemId: string): string => `item:${itemId}`
 
-/** The kinds of items. */
+/** The kinds of items that are published. The files of a message that have a price are an item too, which only its fan sees. */
 export type ItemKind = 'feed' | 'video' | 'gallery' | 'product'
 /** The people an item is meant for. */
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
@@ -14,7 +14,7 @@ export type Counter = 'likes' | 'bookmarks' | 'comments'
 /** A new item. `price` is in hundredths of a token. */
 export interface NewItem {
   readonly id: string
-  readonly kind: ItemKind
+  readonly kind: ItemKind | 'message' | 'stream'
   /** The subtype within the kind, by which its lists filter. */
   readonly form: string
   readonly ownerId: string

@@ -57,6 +57,23 @@ export async function reduceHold(ctx: InTransaction, hold: Hold, amount: bigint)
     where transfer_id = ${hold.transferId} and kind = ${hold.kind}`.execute(ctx.db)
 }
 
+/** An amount of a performer that is released on a day (UTC), in hundredths of currency. */
+interface UpcomingRelease {
+  /** The day as 2026-11-23. */
+  readonly day: string
+  readonly kind: 'held' | 'reserved'
+  readonly amount: bigint
+}
+
+/** Returns the next `limit` releases of a performer, soonest first, summed by day and kind. */
+export async function upcomingReleases(ctx: ReadCtx, performerId: string, limit: number): Promise<UpcomingRelease[]> {
+  const { rows } = await sql<UpcomingRelease>`
+    select (due_at at time zone 'UTC')::date::text as day, kind, sum(remaining)::bigint as amount
+    from holds where performer_id = ${performerId} and ended_at is null
+    group by 1, 2 order by 1, 2 limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
 /** Returns the instant at which the next of a performer's earnings becomes available. */
 export async function nextRelease(ctx: ReadCtx, performerId: string): Promise<Date | undefined> {
   const row = await ctx.db

@@ -1,11 +1,19 @@
+export { type ProvenLink, proveTransfers } from './chain/prove-transfers.ts'
 export { type KnownRoots, verifyChain } from './chain/verify-chain.ts'
 export { disputeFeePostings } from './chargeback.rules.ts'
 export { checkLedger, type LedgerProblem } from './check-ledger.ts'
 export { type LedgerCheck, ledgerLines, runChecks } from './checks.store.ts'
 export { selectCommissionTerms } from './commission-terms.store.ts'
-export { type ExplainedHold, type ExplainedTransfer, holdsOfTransfers, transfersOfSale } from './explain.store.ts'
+export {
+  clearedAmounts,
+  type ExplainedHold,
+  type ExplainedTransfer,
+  holdsOfTransfers,
+  saleReversals,
+  transfersOfSale,
+} from './explain.store.ts'
 export { fanDebt, payDebt, writeOffDebt } from './fan-debt.ts'
-export { nextRelease } from './holds.store.ts'
+export { nextRelease, upcomingReleases } from './holds.store.ts'
 export { pushPerformerBalances, pushWalletBalances } from './live.ts'
 export { heldSalesOf, owedToPerformers } from './owed-balances.store.ts'
 export {
@@ -24,6 +32,7 @@ export {
   payoutDonePostings,
   payoutPostings,
   payoutRequestPostings,
+  type SaleTax,
   spendingPostings,
   subscriptionPostings,
   topUpPostings,
@@ -38,7 +47,9 @@ export {
   entriesOfMonth,
   type MonthSums,
   monthsOf,
+  type StatementChange,
   type StatementEntry,
   type StatementPosition,
+  selectChangesOfMonth,
 } from './statements/store.ts'
 export { InsufficientFunds, lockWallets, type PostResult } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
-import { halfEven, share, tokensFor, worthOf } from './rules.ts'
+import { halfEven, share, taxWithin, tokensFor, worthOf } from './rules.ts'
 
 /** The kinds of books; `exchange` exists once per asset. */
 export type BookKind =
@@ -37,12 +37,21 @@ export interface Posting {
   readonly amount: bigint
 }
 
-/** A sale in the ledger: its postings, and the figures that charges and payments store. */
+/** The tax of a sale: the fan's country and its rate. */
+export interface SaleTax {
+  readonly country: string
+  readonly basisPoints: number
+}
+
+/** A sale in the ledger: its postings, and the figures that charges and payments store. `gross` includes the tax. */
 export interface Sale {
   readonly postings: readonly Posting[]
   readonly gross: Currency
   readonly commission: Currency
   readonly net: Currency
+  readonly tax: Currency
+  readonly taxCountry: string | null
+  readonly taxBasisPoints: number
 }
 
 /** The rate and the commission of a sale. */
@@ -50,6 +59,8 @@ export interface SaleRates {
   /** Tokens per unit of currency. */
   readonly conversionRate: number
   readonly commissionBasisPoints: number
+  /** The tax that the price includes. */
+  readonly tax?: SaleTax | undefined
 }
 
 const line = (book: Book, asset: Asset, amount: bigint): Posting => ({ book, asset, amount })
@@ -80,7 +91,7 @@ export function spendingPostings(
   terms: SaleRates,
 ): Sale {
   const gross = worthOf(spending.price, terms.conversionRate)
-  const shared = share(gross, terms.commissionBasisPoints)
+  const shared = shareOf(gross, { ...terms, taxed: gross })
   const postings = [
     line({ kind: 'wallet', ownerId: spending.fanId }, 'tokens', -spending.price),
     line({ kind: 'exchange' }, 'tokens', spending.price),
@@ -102,9 +113,10 @@ interface SubscriptionPayment {
 export function subscriptionPostings(
   { gateway, performerId, amount, discount = 0n }: SubscriptionPayment,
   commissionBasisPoints: number,
+  tax?: SaleTax,
 ): Sale {
   const gross = (amount + discount) as Currency
-  const shared = share(gross, commissionBasisPoints)
+  const shared = shareOf(gross, { commissionBasisPoints, tax, taxed: amount })
   const postings = [
     line({ kind: 'clearing', gateway }, 'currency', -amount),
     ...(discount > 0n ? [line({ kind: 'promotions' }, 'currency', -discount)] : []),
@@ -113,10 +125,28 @@ export function subscriptionPostings(
   return { postings, gross, ...shared }
 }
 
-function earningPostings(performerId: string, { commission, net }: { commission: Currency; net: Currency }): Posting[] {
+/** Takes the tax in `taxed`, which is what the fan pays, out of a sale and shares the rest. */
+function shareOf(
+  gross: Currency,
+  { commissionBasisPoints, tax, taxed }: Pick<SaleRates, 'commissionBasisPoints' | 'tax'> & { taxed: Currency },
+) {
+  const taxAmount = tax ? taxWithin(taxed, tax.basisPoints) : (0n as Currency)
+  return {
+    ...share((gross - taxAmount) as Currency, commissionBasisPoints),
+    tax: taxAmount,
+    taxCountry: tax?.country ?? null,
+    taxBasisPoints: tax?.basisPoints ?? 0,
+  }
+}
+
+function earningPostings(
+  performerId: string,
+  { commission, net, tax }: Pick<Sale, 'commission' | 'net' | 'tax'>,
+): Posting[] {
   return [
     line({ kind: 'held', ownerId: performerId }, 'currency', net),
     line({ kind: 'commission' }, 'currency', commission),
+    ...(tax > 0n ? [line({ kind: 'tax' }, 'currency', tax)] : []),
   ]
 }
 
@@ -138,10 +168,17 @@ export const payoutRequestPostings = ({
   line({ kind: 'in_transit', ownerId: performerId }, 'currency', amount),
 ]
 
-/** Returns the postings of a requested payout that left the site's bank. */
-export const payoutDonePostings = ({ performerId, amount }: { performerId: string; amount: Currency }): Posting[] => [
+/** A payout that was sent; `gateway` when a payment company sent it. */
+interface SentPayout {
+  readonly performerId: string
+  readonly amount: Currency
+  readonly gateway?: string
+}
+
+/** Returns the postings of a requested payout that left the site's bank, or its balance at a gateway that sent it. */
+export const payoutDonePostings = ({ performerId, amount, gateway }: SentPayout): Posting[] => [
   line({ kind: 'in_transit', ownerId: performerId }, 'currency', -amount),
-  line({ kind: 'bank' }, 'currency', amount),
+  line(gateway ? { kind: 'clearing', gateway } : { kind: 'bank' }, 'currency', amount),
 ]
 
 /** A part of a transfer, as a fraction. */

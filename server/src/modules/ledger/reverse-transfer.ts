@@ -59,6 +59,7 @@ export interface ReversalPreview {
   readonly fromHeld: Currency
   readonly fromAvailable: Currency
   readonly fromCommission: Currency
+  readonly fromTax: Currency
 }
 
 /** Returns what `reverseTransfer` would move now, without posting it; undefined when there is no such transfer. */
@@ -79,6 +80,7 @@ export async function previewReversal(
     fromHeld: -sumOf(postings, 'held') as Currency,
     fromAvailable: -sumOf(postings, 'available') as Currency,
     fromCommission: -sumOf(postings, 'commission') as Currency,
+    fromTax: -sumOf(postings, 'tax') as Currency,
   }
 }
 

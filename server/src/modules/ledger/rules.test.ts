@@ -8,7 +8,7 @@ import {
   subscriptionPostings,
   topUpPostings,
 } from './postings.rules.ts'
-import { halfEven, portion, share, tokensFor, worthOf } from './rules.ts'
+import { halfEven, portion, share, taxWithin, tokensFor, worthOf } from './rules.ts'
 
 const tokens = (amount: bigint) => amount as Tokens
 const money = (amount: bigint) => amount as Currency
@@ -105,6 +105,51 @@ describe('postings', () => {
         )
       }),
     ))
+
+  test('a sale with tax sums to zero, and the tax, the commission and the rest make the price', () =>
+    fc.assert(
+      fc.property(amount, rate, basisPoints, basisPoints, (price, conversionRate, commissionBasisPoints, taxed) => {
+        const tax = { country: 'DE', basisPoints: taxed }
+        const who = { fanId: 'f', performerId: 'p', gateway: 'g' }
+        const spending = spendingPostings(
+          { ...who, price: tokens(price) },
+          { conversionRate, commissionBasisPoints, tax },
+        )
+        const period = subscriptionPostings(
+          { ...who, amount: money(price), discount: price / 3n },
+          commissionBasisPoints,
+          tax,
+        )
+        for (const sale of [spending, period]) {
+          expect(sumsOf(sale.postings)).toEqual(nothing)
+          expect(sale.tax + sale.commission + sale.net).toBe(sale.gross)
+          expect(sale.commission).toBe(portion(money(sale.gross - sale.tax), commissionBasisPoints))
+        }
+        expect(period.tax).toBe(taxWithin(money(price), taxed))
+      }),
+    ))
+
+  test('refunds of all parts of a taxed sale give back exactly its tax and commission', () =>
+    fc.assert(
+      fc.property(amount, basisPoints, basisPoints, (paid, commission, taxed) => {
+        const tax = { country: 'DE', basisPoints: taxed }
+        const sale = subscriptionPostings({ gateway: 'g', performerId: 'p', amount: money(paid) }, commission, tax)
+        const back = reversalPostings(sale.postings, { numerator: paid, denominator: paid }, sale.net)
+        const sumIn = (kind: string) =>
+          back.filter(({ book }) => book.kind === kind).reduce((sum, { amount }) => sum + amount, 0n)
+        expect([sumIn('tax'), sumIn('commission'), sumIn('held')]).toEqual([-sale.tax, -sale.commission, -sale.net])
+      }),
+    ))
+
+  test.each([
+    [1190n, 1900, 190n],
+    [999n, 1900, 160n],
+    [25n, 10_000, 12n],
+    [27n, 10_000, 14n],
+    [1n, 1900, 0n],
+  ])('a price of %s at %s basis points includes a tax of %s, halves to the even side', (price, rate, included) =>
+    expect(taxWithin(money(price), rate)).toBe(included),
+  )
 
   test('a reversal of any part sums to zero and takes no more from held than is there', () =>
     fc.assert(

@@ -32,6 +32,11 @@ export function portion(amount: Currency, basisPoints: number): Currency {
   return halfEven(amount * BigInt(basisPoints), BASIS) as Currency
 }
 
+/** Returns the tax that a price includes, at a rate in basis points of the price without tax. */
+export function taxWithin(price: Currency, basisPoints: number): Currency {
+  return halfEven(price * BigInt(basisPoints), BASIS + BigInt(basisPoints)) as Currency
+}
+
 /** Splits a sale into the site's commission and the rest for the performer. */
 export function share(gross: Currency, commissionBasisPoints: number): { commission: Currency; net: Currency } {
   const commission = portion(gross, commissionBasisPoints)

@@ -21,6 +21,7 @@ export {
   usesOfFile,
 } from './files/uses.store.ts'
 export { fileViews, loadFileViews, type ShowFile } from './files/view-files.ts'
+export { detectMedia } from './processing/detect-type.ts'
 export { publicFilesIn, publicUrl } from './rules.ts'
 export { filesAs, filesByIds } from './store.ts'
 export type { FileAccess } from './views.ts'

@@ -57,6 +57,7 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   'product-file': { media: 'file', limit: 'maxFileBytes', pictures: [], isKept: true },
   'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
   'message-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
+  'message-audio': { media: 'audio', limit: 'maxAudioBytes', pictures: [] },
   'welcome-video': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
   'site-picture': {
     media: 'photo',

@@ -1,8 +1,16 @@
 import type { Module } from '../../module.ts'
+import { messagingJobs } from './jobs.ts'
+import { messagingListeners } from './listeners.ts'
+import { messagingSignals } from './live.ts'
+import { messagingPrivacy } from './privacy.ts'
 import { messagingRoutes } from './routes.ts'
 
-/** Direct messages between fans and performers. */
+/** Conversations of fans and performers, and their messages. */
 export const messagingModule: Module = {
   name: 'messaging',
   routes: messagingRoutes,
+  jobs: messagingJobs,
+  listeners: messagingListeners,
+  sockets: (base) => ({ signals: messagingSignals(base) }),
+  privacy: messagingPrivacy,
 }

@@ -1,8 +1,43 @@
+import * as conversations from '@stagedoor/contract/conversations'
 import * as messages from '@stagedoor/contract/messages'
 import { type Route, serve } from '../../platform/http/index.ts'
+import {
+  listConversations,
+  openConversation,
+  readConversation,
+  updateConversation,
+} from './conversations/manage-conversations.ts'
+import { countUnreadConversations } from './conversations/unread.store.ts'
+import { readMessageFile, uploadAnyFile, uploadMessageFile } from './files/message-files.ts'
+import { deleteMessage, editMessage, pinMessage, reactToMessage } from './messages/change-message.ts'
+import { listChanges, listMessages, search } from './messages/list-messages.ts'
+import { markRead } from './messages/mark-read.ts'
+import { sendMessage } from './messages/send-message.ts'
+import { requireWriter } from './policy.ts'
+import { readConversationSettings, updateConversationSettings } from './settings/manage-settings.ts'
 
-/**
- * The routes of direct messages. Existing clients request the unread count on every page; it is always 0 because there
- * are no conversations yet.
- */
-export const messagingRoutes: readonly Route[] = [serve(messages.countUnread, async () => ({ total: 0 }))]
+/** The routes of conversations and their messages. */
+export const messagingRoutes: readonly Route[] = [
+  serve(conversations.list, (ctx, { query }) => listConversations(ctx, query)),
+  serve(conversations.search, (ctx, { query }) => listConversations(ctx, query)),
+  serve(conversations.readSettings, (ctx) => readConversationSettings(ctx)),
+  serve(conversations.updateSettings, (ctx, { body }) => updateConversationSettings(ctx, body)),
+  serve(conversations.create, (ctx, { body }) => openConversation(ctx, body.sourceId)),
+  serve(conversations.read, (ctx, { params }) => readConversation(ctx, params.id)),
+  serve(conversations.update, (ctx, { params, body }) => updateConversation(ctx, params.id, body)),
+  serve(messages.countUnread, async (ctx) => ({ total: await countUnreadConversations(ctx, ctx.viewer.id) })),
+  serve(messages.search, (ctx, { query }) => search(ctx, query)),
+  serve(messages.list, (ctx, { params, query }) => listMessages(ctx, params.id, query)),
+  serve(messages.listPublic, (ctx, { params, query }) => listMessages(ctx, params.id, query)),
+  serve(messages.listChanges, (ctx, { params, query }) => listChanges(ctx, params.id, query)),
+  serve(messages.send, (ctx, { params, body }) => sendMessage(ctx, params.id, body)),
+  serve(messages.readAll, (ctx, { params, query }) => markRead(ctx, params.conversationId, query.through)),
+  serve(messages.update, (ctx, { params, body }) => editMessage(ctx, params.id, body.text)),
+  serve(messages.remove, (ctx, { params }) => deleteMessage(ctx, params.id)),
+  serve(messages.react, (ctx, { params, body }) => reactToMessage(ctx, params.id, body.emoji)),
+  serve(messages.pin, (ctx, { params, body }) => pinMessage(ctx, params.id, body.isPinned)),
+  serve(messages.readFileStatus, (ctx, { params }) => readMessageFile(ctx, params.id, params.fileId)),
+  serve(messages.uploadPhoto, (ctx, { files }) => uploadMessageFile(ctx, 'message-photo', files.file), requireWriter),
+  serve(messages.uploadVideo, (ctx, { files }) => uploadMessageFile(ctx, 'message-video', files.file), requireWriter),
+  serve(messages.uploadFile, (ctx, { files }) => uploadAnyFile(ctx, files.file), requireWriter),
+]

@@ -1,6 +1,7 @@
 import type { Listener } from '../../platform/outbox/index.ts'
 import type { Contents } from '../content/index.ts'
 import { disputeListeners } from './listeners/disputes.listeners.ts'
+import { messageListeners } from './listeners/messages.listeners.ts'
 import { moneyListeners } from './listeners/money.listeners.ts'
 import { operatorListeners } from './listeners/operator.listeners.ts'
 import { orderListeners } from './listeners/orders.listeners.ts'
@@ -12,6 +13,7 @@ import { postsListeners } from './listeners/posts.listeners.ts'
 export const notificationsListeners = (contents: Contents): readonly Listener[] => [
   ...peopleListeners,
   ...postsListeners(contents),
+  ...messageListeners,
   ...moneyListeners(contents),
   ...orderListeners,
   ...operatorListeners,

@@ -155,6 +155,17 @@ export async function markRead(ctx: ReadCtx, accountId: string, ids?: readonly s
   return rows.length > 0
 }
 
+/** Marks the unread notifications of an account as read whose keys are a prefix and a number below another, also those not shown. */
+export async function markReadBefore(
+  ctx: InTransaction,
+  accountId: string,
+  { prefix, before }: { readonly prefix: string; readonly before: number },
+): Promise<void> {
+  await sql`update notifications set read_at = ${ctx.now()}, mail_due_at = null
+    where account_id = ${accountId} and read_at is null and starts_with(key, ${prefix})
+      and substr(key, length(${prefix}) + 1)::bigint < ${before}`.execute(ctx.db)
+}
+
 /** Deletes notifications from before an instant, and returns how many. */
 export async function removeOld(ctx: InTransaction, before: Date): Promise<number> {
   const { numDeletedRows } = await ctx.db

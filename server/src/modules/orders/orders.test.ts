@@ -56,10 +56,26 @@ describe('an order of goods', () => {
     expect(order?.orderNumber).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     await world.settle()
     expect(await by.api(listEarnings, { query: {} })).toMatchObject({ data: [{ type: 'product', grossPrice: 24 }] })
-    expect(await fan.api(listPurchases, { query: {} })).toMatchObject({ data: [{ state: 'available' }] })
+    const purchase = { state: 'available', orderId: order?._id }
+    expect(await fan.api(listPurchases, { query: {} })).toMatchObject({ data: [purchase] })
     expect(await fan.api(readReceipt, { params: { id: charge._id } })).toMatchObject({ tokens: 24 })
     expect(await shop.noticesOf(by)).toEqual(['order_placed'])
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
+  })
+
+  it('counts as to ship for its seller alone until it is shipped or cancelled', async () => {
+    const by = await world.performer()
+    const own = ordersIn(world, by)
+    const openOf = async (who: Person) => (await who.api(orders.countOpen)).total
+    expect(await openOf(by)).toBe(0)
+    const [{ fan, order }, { order: second }] = [await own.ordered(), await own.ordered()]
+    expect([await openOf(by), await openOf(fan)]).toEqual([2, 0])
+    await own.update(by, order._id, { deliveryStatus: 'processing' })
+    expect(await openOf(by)).toBe(2)
+    await own.update(by, order._id, { deliveryStatus: 'shipping', shippingCode: 'A1' })
+    await own.cancel(by, second._id)
+    expect(await openOf(by)).toBe(0)
+    await expect(world.api()(orders.countOpen)).rejects.toMatchObject({ status: 401 })
   })
 
   it('can be repeated by the same fan, and is placed once for one idempotency key', async () => {

@@ -7,7 +7,7 @@ import { accountByRef } from '../accounts/index.ts'
 import { readDownloadLink } from '../products/index.ts'
 import { canSeeOrder } from './policy.ts'
 import { serialOf } from './rules.ts'
-import { type OrderFilter, type OrderRow, selectOrder, selectOrderPage } from './store.ts'
+import { countOpenOrders, type OrderFilter, type OrderRow, selectOrder, selectOrderPage } from './store.ts'
 import { type OrderView, orderView, orderViews } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -37,6 +37,14 @@ async function listOf(ctx: Ctx, query: Query, of: Pick<OrderFilter, 'buyerId' | 
   const { rows, total } = await selectOrderPage(ctx, { ...of, serial, deliveryStatus, fromDate, toDate }, order)
   return { data: await orderViews(ctx, rows), total, ...nextCursor(rows, order) }
 }
+
+/** The number up to which open orders are counted for a badge. */
+const COUNTED_TO = 100
+
+/** Returns the number of orders that the viewer has to ship, up to 100. */
+export const countOpen = async (ctx: ViewerCtx) => ({
+  total: Math.min(await countOpenOrders(ctx, 'sellerId', ctx.viewer.id), COUNTED_TO),
+})
 
 /** Returns an order to its buyer, its seller or an admin. Refuses `orders.not_found` to everybody else. */
 export async function readOrder(ctx: ViewerCtx, id: string): Promise<OrderView> {

@@ -1,12 +1,13 @@
 import * as orders from '@stagedoor/contract/orders'
 import { type Route, serve } from '../../platform/http/index.ts'
-import { listBought, listSales, readOrder } from './read-orders.ts'
+import { countOpen, listBought, listSales, readOrder } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { changeDeliveryAddress, updateOrder } from './update-order.ts'
 
 export const ordersRoutes: readonly Route[] = [
   serve(orders.listSales, (ctx, { query }) => listSales(ctx, query)),
   serve(orders.listBought, (ctx, { query }) => listBought(ctx, query)),
+  serve(orders.countOpen, (ctx) => countOpen(ctx)),
   serve(orders.readOrder, (ctx, { params }) => readOrder(ctx, params.id)),
   serve(orders.updateOrder, (ctx, { params, body }) => updateOrder(ctx, params.id, body)),
   serve(orders.changeDeliveryAddress, (ctx, { params, body }) =>

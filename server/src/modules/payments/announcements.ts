@@ -14,7 +14,22 @@ export const paymentSettled = announcement<PaymentEvent>('payments.payment_settl
 export const paymentNeedsAuthentication = announcement<PaymentEvent>('payments.payment_needs_authentication')
 
 /** Announces that a payment was declined or that the buyer turned back. It may still be paid later. */
-export const paymentFailed = announcement<PaymentEvent & { reason: string }>('payments.payment_failed')
+export const paymentFailed = announcement<
+  PaymentEvent & {
+    reason: string
+    /** When a company that renews by itself tries again. */
+    retryAt?: string
+  }
+>('payments.payment_failed')
+
+/** Announces that a payment company charges the subscription that a payment began no more. */
+export const gatewaySubscriptionEnded = announcement<{
+  /** The payment that began it. */
+  paymentId: string
+  gateway: string
+  /** `canceled`: the paid time runs on; `expired`: the company's time of it is over. */
+  status: 'canceled' | 'expired'
+}>('payments.gateway_subscription_ended')
 
 /** Announces that a payment ended without success, so that what was reserved for it can be used again. */
 export const paymentEnded = announcement<PaymentEvent>('payments.payment_ended')

@@ -5,7 +5,7 @@ import { type LedgerCheck, type LedgerProblem, runChecks } from '../ledger/index
 /** SQL for the payments that were paid, for checks of modules that post them. `id` is text without dashes. */
 export const paidPayments = sql`(
   select replace(id::text, '-', '') as id, purpose, reference, replace(buyer_id::text, '-', '') as buyer,
-    replace(performer_id::text, '-', '') as performer, gateway, amount, discount, refunded, status, settled_at
+    replace(performer_id::text, '-', '') as performer, gateway, amount, discount, refunded, tax, status, settled_at
   from payments where status in ('success', 'refunded'))`
 
 /** SQL for the refunds that reached their card. `id` is text without dashes. */

@@ -1,5 +1,7 @@
 export {
+  connectedAccountChanged,
   type DisputeReport,
+  gatewaySubscriptionEnded,
   paymentDisputed,
   paymentEnded,
   paymentFailed,
@@ -12,10 +14,34 @@ export {
 export { chargeSavedCard } from './charge-saved-card.ts'
 export { checkPayments, paidPayments, paidRefunds, paymentTotals, topUpRefunds } from './checks.store.ts'
 export { closeCheckout, isOpenCheckout } from './close-checkout.ts'
-export { chooseGateway, gatewayCanRefund, siteCapabilities } from './gateways/choose-gateway.ts'
+export {
+  comparedGateways,
+  paymentsOfSpan,
+  paymentsOfTransactions,
+  type RefundToCompare,
+  refundsOfPayments,
+  refundsOfSpan,
+  type TimeSpan,
+} from './comparison/store.ts'
+export { stopGatewaySubscription } from './gateway-subscriptions/cancel-at-gateway.ts'
+export { isWantedRebill } from './gateway-subscriptions/record-rebill.ts'
+export { readRebill } from './gateway-subscriptions/rules.ts'
+export { gatewaySubscriptionBegunBy } from './gateway-subscriptions/store.ts'
+export {
+  askGateway,
+  chooseGateway,
+  enabledCapabilities,
+  gatewayCanRefund,
+  gatewayNamed,
+  renewsAtGateway,
+  siteCapabilities,
+} from './gateways/choose-gateway.ts'
+export { gatewayPayingCreators, paymentMethods, statementDescriptorOf } from './gateways/payment-methods.ts'
+export { setIncludedTax } from './receipts/included-tax.store.ts'
 export { manageSubscriptionUrl, readManageToken } from './receipts/manage-subscription-url.ts'
-export { type Refund, refundById, refundedOf, refundsOf } from './refunds.store.ts'
+export { type Refund, refundById, refundedOf, refundsOf, setDisputeStatus } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'
+export { type DisputeStatus, isInRange, widestRange } from './rules.ts'
 export { claimExpiringCards } from './saved-cards.store.ts'
 export { type BuyerCtx, resumeCheckout, startPayment } from './start-payment.ts'
 export {
@@ -28,4 +54,4 @@ export {
   pendingPayment,
   selectPayments as paymentsByIds,
 } from './store.ts'
-export { pendingView, transactionView } from './views.ts'
+export { keyOf, pendingView, transactionView } from './views.ts'

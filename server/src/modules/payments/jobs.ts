@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob, enqueue, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { applyCallback } from './callbacks/apply-callback.ts'
 import { purgeCallbacks, retryCallbacks } from './callbacks/retry-callbacks.ts'
+import { cancelAtGateway, cancelAtGatewayJob } from './gateway-subscriptions/cancel-at-gateway.ts'
 import { gatewayNamed } from './gateways/choose-gateway.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { unfinishedRefunds } from './refunds.store.ts'
@@ -59,7 +60,7 @@ const purgeCallbacksJob = defineJob({
 
 export const paymentsJobs: readonly JobRegistration[] = [
   handleJob(reconcileJob, async (ctx) => {
-    await reconcilePayments(ctx)
+    while (!ctx.signal.aborted && (await reconcilePayments(ctx)) > 0);
     const overdue = new Date(ctx.now().getTime() - REFUND_OVERDUE_MS)
     for (const refundId of await unfinishedRefunds(ctx, overdue)) {
       await enqueue(ctx, sendRefundJob, { refundId }, { key: `refund:${refundId}` })
@@ -71,6 +72,7 @@ export const paymentsJobs: readonly JobRegistration[] = [
   schedule(retryCallbacksJob, '* * * * *'),
   handleJob(purgeCallbacksJob, purgeCallbacks),
   schedule(purgeCallbacksJob, '23 3 * * *'),
+  handleJob(cancelAtGatewayJob, (ctx, { paymentId }) => cancelAtGateway(ctx, paymentId)),
   handleJob(sendRefundJob, (ctx, { refundId }) => sendRefund(ctx, refundId)),
   handleJob(detachCardJob, async (ctx, { gateway, token }) =>
     (await gatewayNamed(ctx, gateway))?.forgetMethod(ctx, token),

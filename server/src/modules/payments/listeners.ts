@@ -4,6 +4,7 @@ import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountById, accountsById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { type PaymentEvent, paymentNeedsAuthentication, paymentRefunded, paymentSettled } from './announcements.ts'
+import { statementDescriptorOf } from './gateways/payment-methods.ts'
 import { manageSubscriptionUrl } from './receipts/manage-subscription-url.ts'
 import { refundById } from './refunds.store.ts'
 import { type Payment, paymentById, selectPayments } from './store.ts'
@@ -40,7 +41,10 @@ async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[])
     const buyer = buyers.get(payment.buyerId)
     if (!buyer?.email) continue
     const manageUrl = payment.purpose === 'subscription' ? manageSubscriptionUrl(ctx, payment.id) : undefined
-    const data = { id: payment.id, name: buyer.name, ...linesOf(payment), manageUrl }
+    const statementDescriptor = await statementDescriptorOf(ctx, payment.gateway)
+    const { id, couponCode, discount, currency } = payment
+    const coupon = couponCode ? { coupon: couponCode, discount: amountText(discount, currency) } : {}
+    const data = { id, name: buyer.name, ...linesOf(payment), ...coupon, manageUrl, statementDescriptor }
     await sendMail(ctx, { to: buyer.email, template: 'payments.receipt', data })
   }
 }

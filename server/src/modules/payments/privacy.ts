@@ -14,7 +14,16 @@ const exportPayments = (ctx: ReadCtx, accountId: string) =>
       ctx.db
         .selectFrom('payments')
         .select(['id', 'purpose', 'type', 'performerId', 'amount', 'currency', 'refunded', 'gateway', 'description'])
-        .select(['status', 'failureReason', 'initiatedBy', 'ip', 'userAgent', 'createdAt', 'settledAt'])
+        .select([
+          'status',
+          'disputeStatus',
+          'failureReason',
+          'initiatedBy',
+          'ip',
+          'userAgent',
+          'createdAt',
+          'settledAt',
+        ])
         .where('buyerId', '=', accountId),
     ),
     async (page) => {

@@ -4,6 +4,7 @@ import { announce } from '../../platform/outbox/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { countUse, releaseUse } from '../coupons/index.ts'
 import { paymentEnded, paymentFailed, paymentNeedsAuthentication, paymentSettled } from './announcements.ts'
+import { insertGatewaySubscription } from './gateway-subscriptions/store.ts'
 import { isSameMoney, nextStatus, type Status } from './rules.ts'
 import { saveCard } from './saved-cards.store.ts'
 import { changePayment, lockPayment, type Payment } from './store.ts'
@@ -43,10 +44,21 @@ export async function recordOutcome(
   }
   if (!status) return undefined
   const changed = await changePayment(ctx, payment.id, await changesOf(ctx, { payment, outcome, status }))
-  if (status === 'success') await countUse(ctx, changed)
-  else if (isOver(changed)) await releaseReserved(ctx, changed)
+  if (status === 'success') {
+    await countUse(ctx, changed)
+    await recordGatewaySubscription(ctx, changed, outcome)
+  }
+  if (status !== 'success' && isOver(changed)) await releaseReserved(ctx, changed)
   await announceOutcome(ctx, changed, by)
   return undefined
+}
+
+/** Stores the subscription that a payment began at a company that renews it. */
+async function recordGatewaySubscription(ctx: InTransaction, payment: Payment, outcome: Outcome): Promise<void> {
+  const { id: paymentId, gateway, currency, recurringAmount: amount } = payment
+  const { subscriptionId: externalId } = outcome
+  if (amount === null || !externalId) return
+  await insertGatewaySubscription(ctx, { gateway, externalId, paymentId, amount, currency })
 }
 
 /** Ends a payment that did not succeed: its outcome is not queried any more, and its coupon can be used again. */

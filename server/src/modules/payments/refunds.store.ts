@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { PaymentRefunds } from '../../platform/db/index.ts'
+import type { DisputeStatus } from './rules.ts'
 
 /** A refund as it is stored. */
 export type Refund = Readonly<Selectable<PaymentRefunds>>
@@ -76,4 +77,13 @@ export async function unfinishedRefunds({ db }: ReadCtx, before: Date): Promise<
     .limit(100)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Stores the state of the latest dispute of a payment. */
+export async function setDisputeStatus(
+  { db }: InTransaction,
+  paymentId: string,
+  disputeStatus: DisputeStatus,
+): Promise<void> {
+  await db.updateTable('payments').set({ disputeStatus }).where('id', '=', paymentId).execute()
 }

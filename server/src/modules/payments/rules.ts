@@ -1,4 +1,8 @@
+import type { Currency } from '@stagedoor/contract/kit'
 import type { Capabilities, Outcome } from '../../gateways/payments/port.ts'
+
+/** The states of a dispute. */
+export type DisputeStatus = 'opened' | 'under_review' | 'accepted' | 'won' | 'lost'
 
 /** The statuses of a payment. */
 export type Status = 'created' | 'processing' | 'require_authentication' | 'success' | 'fail' | 'canceled' | 'refunded'
@@ -68,6 +72,39 @@ export const isOverNewCardLimit = (
 /** Returns true when a gateway takes a currency. */
 export const acceptsCurrency = ({ currencies }: Pick<Capabilities, 'currencies'>, currency: string): boolean =>
   currencies.length === 0 || currencies.includes(currency)
+
+/** Returns true when a gateway can charge an amount. */
+export const isInRange = ({ minPrice, maxPrice }: PriceRange, amount: bigint): boolean =>
+  amount >= minPrice && amount <= maxPrice
+
+type PriceRange = Pick<Capabilities, 'minPrice' | 'maxPrice'>
+
+const byAmount = (a: Currency, b: Currency) => Number(a - b)
+
+/** Returns the lowest and the highest amount that one of some gateways can charge. */
+export const widestRange = (ranges: readonly PriceRange[]): { minimum: Currency; maximum: Currency } => ({
+  minimum: ranges.map(({ minPrice }) => minPrice).toSorted(byAmount)[0] as Currency,
+  maximum: ranges
+    .map(({ maxPrice }) => maxPrice)
+    .toSorted(byAmount)
+    .at(-1) as Currency,
+})
+
+/** The later charges of a subscription, which we make with a saved card or the company makes itself. */
+export interface SubscriptionTerms {
+  readonly amount: Currency
+  readonly months: number
+  /** True when more periods than the first cost less: a company that renews by itself cannot change its price. */
+  readonly hasLaterDiscount: boolean
+}
+
+/** Returns true when a gateway, or we with its saved card, can charge the later periods of a subscription. */
+export const canRenew = (
+  capabilities: Capabilities,
+  { amount, months, hasLaterDiscount }: SubscriptionTerms,
+): boolean =>
+  capabilities.periodMonths.includes(months) &&
+  (capabilities.recurring === 'ours' || (isInRange(capabilities, amount) && !hasLaterDiscount))
 
 /** Returns names of gateways with the preferred one first, if it is among them. */
 export const preferredFirst = (names: readonly string[], preferred: string): string[] => [

@@ -10,9 +10,10 @@ import { CouponInPayment, discountOf, reserveUse, takeCoupon } from '../coupons/
 import { readSettings } from '../settings/index.ts'
 import { limitNewCards, OverNewCardLimit } from './cards/limit-new-cards.ts'
 import { abandonCheckout } from './close-checkout.ts'
-import { callGateway, gatewayNamed, gatewaysFor, refuseAmount } from './gateways/choose-gateway.ts'
+import { callGateway, gatewayForAmount, gatewayNamed, gatewaysFor } from './gateways/choose-gateway.ts'
 import { peopleIn } from './list-transactions.ts'
 import { recordOutcome } from './record-outcome.ts'
+import { isInRange, type SubscriptionTerms } from './rules.ts'
 import { activeCard, type SavedCard } from './saved-cards.store.ts'
 import { insertPayment, type Payment, paymentById, setCheckoutPage } from './store.ts'
 import { resultUrl, startView } from './views.ts'
@@ -33,6 +34,8 @@ export interface PaymentRequest {
   readonly description: string
   /** The later charges and their dates, when the card is saved for them. */
   readonly terms?: string
+  /** The later charges, of a payment that begins a subscription. */
+  readonly subscription?: SubscriptionTerms
   readonly paymentGateway?: string | undefined
   /** The saved card to charge at once; without one the buyer goes to the gateway's page. */
   readonly cardId?: string | undefined
@@ -44,16 +47,20 @@ export interface PaymentRequest {
 
 /** Starts a payment by the buyer: stores it, calls the gateway, then records the answer. */
 export async function startPayment(ctx: BuyerCtx, order: PaymentRequest): Promise<PaymentStart> {
-  const renews = order.purpose === 'subscription'
-  const [gateway, ...others] = await gatewaysFor(ctx, { name: order.paymentGateway, renews })
-  if (!gateway) return refuse('payments.gateway_unavailable')
-  const card = order.cardId ? await ownCard(ctx, gateway, order.cardId) : undefined
-  const payment = await recordPastAbandoned(ctx, gateway, { ...order, card })
+  const card = order.cardId ? await activeCard(ctx, ctx.viewer.id, order.cardId) : undefined
+  const { paymentGateway: name, subscription } = order
+  const gateways = await gatewaysFor(ctx, { name, subscription, cardGateway: card?.gateway })
+  if (gateways.length === 0) return refuse('payments.gateway_unavailable')
+  if (order.cardId) return payByCard(ctx, gateways, { ...order, card })
+  const payment = await recordPastAbandoned(ctx, gateways, { ...order, card })
   if (payment.status !== 'created') return started(ctx, payment)
-  return card
-    ? chargeCard(ctx, gateway, { payment, card })
-    : openCheckout(ctx, [gateway, ...others], { payment, terms: order.terms })
+  return openCheckout(ctx, preferredGateway(gateways, payment), { payment, terms: order.terms })
 }
+
+const preferredGateway = (gateways: readonly PaymentGateway[], { gateway }: Payment): PaymentGateway[] => [
+  ...gateways.filter(({ name }) => name === gateway),
+  ...gateways.filter(({ name }) => name !== gateway),
+]
 
 /** Returns the open checkout page of a buyer who left without paying. The same page cannot be paid twice. */
 export async function resumeCheckout(ctx: BuyerCtx, payment: Payment, terms: string): Promise<PaymentStart> {
@@ -61,11 +68,18 @@ export async function resumeCheckout(ctx: BuyerCtx, payment: Payment, terms: str
   return openCheckout(ctx, gateway ? [gateway] : [], { payment, terms })
 }
 
-async function ownCard(ctx: BuyerCtx, gateway: PaymentGateway, cardId: string): Promise<SavedCard> {
-  const card = await activeCard(ctx, ctx.viewer.id, cardId)
-  if (card?.gateway !== gateway.name) return refuse('payments.card_not_found')
+/** Pays with a saved card of the buyer, at the company that stores it. */
+async function payByCard(
+  ctx: BuyerCtx,
+  gateways: readonly PaymentGateway[],
+  order: PaymentRequestWithCard,
+): Promise<PaymentStart> {
+  const { card } = order
+  const gateway = gateways.find(({ name }) => name === card?.gateway)
+  if (!card || !gateway) return refuse('payments.card_not_found')
   if (!gateway.capabilities.oneClick) refuse('payments.gateway_unavailable')
-  return card
+  const payment = await recordPastAbandoned(ctx, [gateway], order)
+  return payment.status === 'created' ? chargeCard(ctx, gateway, { payment, card }) : started(ctx, payment)
 }
 
 type PaymentRequestWithCard = PaymentRequest & { readonly card: SavedCard | undefined }
@@ -73,15 +87,15 @@ type PaymentRequestWithCard = PaymentRequest & { readonly card: SavedCard | unde
 /** Stores a payment. Abandoned checkouts of the buyer that stand in its way, for a coupon or a limit, are closed. */
 async function recordPastAbandoned(
   ctx: BuyerCtx,
-  gateway: PaymentGateway,
+  gateways: readonly PaymentGateway[],
   order: PaymentRequestWithCard,
 ): Promise<Payment> {
   try {
-    return await recordPayment(ctx, gateway, order)
+    return await recordPayment(ctx, gateways, order)
   } catch (error) {
     for (const id of obstaclesOf(error)) await abandonCheckout(ctx, id)
   }
-  return recordPayment(ctx, gateway, order).catch((error) => {
+  return recordPayment(ctx, gateways, order).catch((error) => {
     if (error instanceof CouponInPayment) return refuse('coupons.in_payment')
     if (error instanceof OverNewCardLimit) return refuse('payments.new_card_limit', error.limits)
     throw error
@@ -96,13 +110,17 @@ function obstaclesOf(error: unknown): readonly string[] {
 }
 
 /** Stores a payment, or returns the one begun under the same idempotency key, whatever its outcome since. */
-async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, order: PaymentRequestWithCard): Promise<Payment> {
+async function recordPayment(
+  ctx: BuyerCtx,
+  gateways: readonly PaymentGateway[],
+  order: PaymentRequestWithCard,
+): Promise<Payment> {
   const { currency } = await readSettings(ctx)
   try {
     return await onceTransaction(ctx, ({ id }) => ({ paymentId: id }), {
       work: async (ctx) => {
         const price = await priceOf(ctx, order)
-        refuseAmount(gateway, price.amount)
+        const gateway = gatewayForAmount(gateways, price.amount)
         if (order.purpose === 'top_up') await limitNewCards(ctx, { card: order.card, amount: price.amount })
         const payment = await insertPayment(ctx, {
           purpose: order.purpose,
@@ -118,6 +136,7 @@ async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, order: Paym
           cardId: order.card?.id ?? null,
           ip: ctx.visitor.ip,
           userAgent: ctx.visitor.userAgent,
+          ...recurringOf(order),
           checkAt: ctx.now(),
         })
         if (!payment) throw new Error('a payment by a buyer was taken for a repetition')
@@ -133,6 +152,11 @@ async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, order: Paym
     return payment
   }
 }
+
+const recurringOf = ({ subscription }: PaymentRequest) => ({
+  recurringAmount: subscription?.amount ?? null,
+  recurringMonths: subscription?.months ?? null,
+})
 
 /** Returns what the buyer pays and what a coupon takes off. */
 async function priceOf(ctx: InTransaction<BuyerCtx>, { amount: price, couponCode }: PaymentRequest) {
@@ -180,11 +204,9 @@ async function openCheckout(
   checkout: Checkout,
 ): Promise<PaymentStart> {
   const { id, gateway: current, paymentUrl, amount } = checkout.payment
-  const isOffered = ({ capabilities }: PaymentGateway) =>
-    amount >= capabilities.minPrice && amount <= capabilities.maxPrice
   for (const gateway of gateways) {
     const isHere = gateway.name === current
-    if (!isHere && (paymentUrl || !isOffered(gateway))) continue
+    if (!isHere && (paymentUrl || !isInRange(gateway.capabilities, amount))) continue
     const reply = await createPage(ctx, gateway, checkout)
     if (!reply) continue
     const { url, checkoutId = null } = reply.answer
@@ -203,12 +225,16 @@ async function createPage(ctx: BuyerCtx, gateway: PaymentGateway, { payment, ter
       description: payment.description,
       terms,
       savesMethod: true,
-      customer: { id: payment.buyerId, name: buyer?.name ?? '' },
+      recurring: gateway.capabilities.recurring === 'gateway' ? recurringTermsOf(payment) : undefined,
+      customer: { id: payment.buyerId, name: buyer?.name ?? '', email: buyer?.email ?? undefined },
       successUrl: resultUrl(ctx, paymentPages.success, payment),
       cancelUrl: resultUrl(ctx, paymentPages.cancel, payment),
     }),
   )
 }
+
+const recurringTermsOf = ({ recurringAmount: amount, recurringMonths: months }: Payment) =>
+  amount !== null && months !== null ? { amount: amount as Currency, months } : undefined
 
 async function started(ctx: BuyerCtx, payment: Payment): Promise<PaymentStart> {
   const { id: transactionId, failureReason, paymentUrl } = payment

@@ -10,13 +10,14 @@ import {
   paginate,
   runPreparedQuery,
 } from '../../platform/db/index.ts'
-import type { Status } from './rules.ts'
+import type { DisputeStatus, Status } from './rules.ts'
 
 type EnumColumns = {
   status: Status
   purpose: 'top_up' | 'subscription'
   type: 'token_package' | 'monthly_subscription' | 'yearly_subscription'
   initiatedBy: 'buyer' | 'site'
+  disputeStatus: DisputeStatus | null
 }
 
 /** A payment as it is stored; amounts in hundredths of its currency. */
@@ -156,6 +157,8 @@ const columns = [
   'cardId',
   'paymentUrl',
   'clientSecret',
+  'recurringAmount',
+  'recurringMonths',
   'status',
   'failureReason',
   'settledAt',

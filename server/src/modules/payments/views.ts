@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { DisputeEvent } from '../../gateways/payments/events.ts'
 import type { PaymentKey } from '../../gateways/payments/port.ts'
 import type { ReadCtx } from '../../platform/context.ts'
+import { includedTax } from '../taxes/index.ts'
 import type { DisputeReport } from './announcements.ts'
 import { isPending } from './rules.ts'
 import type { SavedCard } from './saved-cards.store.ts'
@@ -46,7 +47,13 @@ type PaymentViewSource = Omit<
   | 'checks'
   | 'settledAt'
   | 'clientSecret'
-> & { readonly type: PaymentTransaction['type'] }
+  | 'recurringAmount'
+  | 'recurringMonths'
+  | 'tax'
+  | 'taxCountry'
+  | 'taxBasisPoints'
+> &
+  Partial<Pick<Payment, 'tax' | 'taxCountry' | 'taxBasisPoints'>> & { readonly type: PaymentTransaction['type'] }
 
 /** Returns a payment that may still succeed, for the page that would otherwise offer to pay again. */
 export const pendingView = (payment: Payment): PendingPayment => ({
@@ -75,10 +82,8 @@ export function transactionView(
 ): PaymentTransaction {
   const { id, buyerId, performerId, gateway, amount, currency, description, type, status, failureReason } = payment
   const originalPrice = (amount + payment.discount) as Currency
-  const target = performerId ? 'performer' : 'token'
   const targetId = performerId ?? buyerId
-  const buyer = people.get(buyerId)
-  const performer = performerId ? people.get(performerId) : undefined
+  const [buyer, performer] = [people.get(buyerId), performerId ? people.get(performerId) : undefined]
   const refundStatus = refundStatuses[refunds.get(id) as keyof typeof refundStatuses]
   return {
     _id: id,
@@ -86,7 +91,7 @@ export function transactionView(
     source: 'user',
     sourceId: buyerId,
     ...(buyer && { sourceInfo: buyer }),
-    target,
+    target: performerId ? 'performer' : 'token',
     targetId,
     ...(performerId && { performerId }),
     ...(performer && { performerInfo: performer }),
@@ -105,7 +110,9 @@ export function transactionView(
     originalPrice,
     totalPrice: amount as Currency,
     refundedPrice: payment.refunded as Currency,
+    ...taxView(payment),
     ...(refundStatus && { refundStatus }),
+    ...(payment.disputeStatus && { disputeStatus: payment.disputeStatus }),
     currency,
     couponInfo: couponView(payment),
     status,
@@ -116,6 +123,12 @@ export function transactionView(
     createdAt: payment.createdAt,
     updatedAt: payment.updatedAt,
   }
+}
+
+/** Returns the tax that a payment includes; a free subscription has none. */
+function taxView(payment: PaymentViewSource): Pick<PaymentTransaction, 'tax'> {
+  const tax = includedTax({ tax: 0n, taxCountry: null, taxBasisPoints: 0, ...payment })
+  return tax ? { tax } : {}
 }
 
 const couponView = ({ couponCode, couponPercent }: PaymentViewSource): PaymentTransaction['couponInfo'] =>

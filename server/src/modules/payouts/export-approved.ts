@@ -73,11 +73,19 @@ function select(payments: readonly Payment[], problemOf: (payment: Payment) => s
   }
 }
 
-const csvReason = ({ account }: Payment) => (account ? undefined : 'The account was erased')
+function csvReason({ account }: Payment): string | undefined {
+  if (!account) return 'The account was erased'
+  return account.type === 'stripe' ? 'Sent by Stripe' : undefined
+}
 
 function sepaReason(payment: Payment): string | undefined {
   if (!payment.account) return csvReason(payment)
-  return payment.account.type === 'banking' ? sepaProblem(transferOf(payment)) : 'Paid by PayPal'
+  const { account } = payment
+  return account.type === 'banking'
+    ? sepaProblem(transferOf(payment))
+    : account.type === 'paypal'
+      ? 'Paid by PayPal'
+      : 'Sent by Stripe'
 }
 
 function transferOf({ row: { id, amount }, account }: Payment): CreditTransfer {
@@ -95,7 +103,8 @@ const csvHead = ['Id', 'Creator', 'Amount', 'Currency', 'Way', 'Payee', 'Account
 function csvOf(payments: readonly Payment[], currency: string): string {
   const lines = payments.map(({ row, username, account }) => {
     const start = [row.id, username, Number(row.amount) / 100, currency, row.accountType]
-    if (account?.type !== 'banking') return csvLine([...start, '', '', '', '', '', account?.email])
+    if (account?.type !== 'banking')
+      return csvLine([...start, '', '', '', '', '', account?.type === 'paypal' ? account.email : ''])
     const { bankAccount, bankRouting, bankSwiftCode, bankName } = account.bank
     return csvLine([...start, payeeOf(account.bank), bankAccount, bankRouting, bankSwiftCode, bankName, ''])
   })

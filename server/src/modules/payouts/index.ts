@@ -1,1 +1,2 @@
 export { payoutRequested, payoutStatusChanged } from './announcements.ts'
+export { countPayouts } from './store.ts'

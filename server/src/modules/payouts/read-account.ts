@@ -2,7 +2,7 @@ import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
-import { openPayoutAccount } from '../banking/index.ts'
+import { accountInfoOf, openPayoutAccount } from '../banking/index.ts'
 import { selectPayout } from './store.ts'
 
 /** Returns the account that a request is paid to, unmasked, after logging who reads it and why. */
@@ -13,6 +13,5 @@ export const readPayoutAccount = (ctx: Ctx & { readonly viewer: Viewer }, id: st
     if (!row.accountSealed) return refuse('banking.bank_details_missing')
     const subject = { subjectKind: 'payout_request', subjectId: id, detail: { performerId: row.performerId, reason } }
     await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'payouts.account_read', ...subject })
-    const account = openPayoutAccount(ctx, row.performerId, row.accountSealed)
-    return account.type === 'banking' ? account.bank : { email: account.email }
+    return accountInfoOf(openPayoutAccount(ctx, row.performerId, row.accountSealed))
   })

@@ -1,15 +1,15 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { PayoutRequest } from '@stagedoor/contract/payouts'
+import type { AdminPayoutRequest, PayoutRequest } from '@stagedoor/contract/payouts'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, performerByRef } from '../accounts/index.ts'
-import { sumEarnings } from '../earnings/index.ts'
+import { listCovered, sumEarnings } from '../earnings/index.ts'
 import { performerBalances, tokensFor } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { tokensWithin } from './rules.ts'
 import { hasOpenRequest, type PayoutFilter, type PayoutOrder, selectPayout, selectPayoutPage } from './store.ts'
-import { payoutView, payoutViews } from './views.ts'
+import { adminPayoutViews, payoutView, payoutViews } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -32,24 +32,27 @@ const columns = new Map<string, PayoutOrder['by']>([
   ['updatedAt', 'updatedAt'],
 ])
 
-async function listOf(ctx: Ctx, filter: PayoutFilter, query: PayoutQuery) {
+async function pageOf(ctx: Ctx, filter: PayoutFilter, query: PayoutQuery) {
   const order = parseListOrder(query, columns)
   const { rows, total } = await selectPayoutPage(ctx, filter, order)
-  return { data: await payoutViews(ctx, rows), total, ...nextCursor(rows, order) }
+  return { rows, rest: { total, ...nextCursor(rows, order) } }
 }
 
 /** Lists the viewing performer's payout requests. */
-export const listPayouts = (ctx: ViewerCtx, query: PayoutQuery) => {
+export async function listPayouts(ctx: ViewerCtx, query: PayoutQuery) {
   const { status, fromDate, toDate } = query
-  return listOf(ctx, { performerId: ctx.viewer.id, status, fromDate, toDate }, query)
+  const { rows, rest } = await pageOf(ctx, { performerId: ctx.viewer.id, status, fromDate, toDate }, query)
+  return { data: await payoutViews(ctx, rows), ...rest }
 }
 
 /** Lists the payout requests of all performers, for admins. */
-export async function listAllPayouts(ctx: Ctx, query: AdminQuery) {
+export async function listAllPayouts(ctx: ViewerCtx, query: AdminQuery) {
   const { performerId, paymentAccountType: accountType, status, fromDate, toDate } = query
   const performer = performerId ? await accountByRef(ctx, performerId) : undefined
   if (performerId && !performer) return { data: [], total: 0 }
-  return listOf(ctx, { performerId: performer?.id, accountType, status, fromDate, toDate }, query)
+  const filter = { performerId: performer?.id, accountType, status, fromDate, toDate }
+  const { rows, rest } = await pageOf(ctx, filter, query)
+  return { data: await adminPayoutViews(ctx, rows), ...rest }
 }
 
 /** Returns one of the viewer's requests. Refuses `payouts.not_found`, also for the request of another performer. */
@@ -59,9 +62,17 @@ export async function readPayout(ctx: ViewerCtx, id: string): Promise<PayoutRequ
 }
 
 /** Returns any request, for admins. Refuses `payouts.not_found`. */
-export async function readAnyPayout(ctx: Ctx, id: string): Promise<PayoutRequest> {
-  const row = await selectPayout(ctx, id)
-  return row ? payoutView(ctx, row) : refuse('payouts.not_found')
+export async function readAnyPayout(ctx: ViewerCtx, id: string): Promise<AdminPayoutRequest> {
+  const row = (await selectPayout(ctx, id)) ?? refuse('payouts.not_found')
+  const [view] = await adminPayoutViews(ctx, [row])
+  return view as AdminPayoutRequest
+}
+
+/** Lists the earnings that a payout paid, or would pay now while it is open. Refuses `payouts.not_found`. */
+export async function listEarningsBehind(ctx: Ctx, id: string, query: ListQuery) {
+  const { performerId, amount, status } = (await selectPayout(ctx, id)) ?? refuse('payouts.not_found')
+  if (status === 'rejected') return { data: [], total: 0 }
+  return listCovered(ctx, { id, performerId, amount, isDone: status === 'done' }, parseListOrder(query, new Map()))
 }
 
 /** Returns true when the viewer has no open request. */

@@ -74,9 +74,15 @@ async function fieldsOf(ctx: InTransaction<PerformerCtx>, form: Form): Promise<R
   return { amount, tokens, conversionRate: String(rate), accountType, accountSealed, requestNote }
 }
 
+const missingAccount = {
+  banking: 'banking.bank_details_missing',
+  paypal: 'banking.paypal_missing',
+  stripe: 'banking.connected_account_missing',
+} as const
+
 async function requireAccount(ctx: ReadCtx, performerId: string, type: Form['paymentAccountType']): Promise<Buffer> {
   const sealed = await sealedAccountOf(ctx, performerId, type)
-  return sealed ?? refuse(type === 'banking' ? 'banking.bank_details_missing' : 'banking.paypal_missing')
+  return sealed ?? refuse(missingAccount[type])
 }
 
 /**
@@ -84,14 +90,15 @@ async function requireAccount(ctx: ReadCtx, performerId: string, type: Form['pay
  * move, which locked it: a refund at the same moment is either seen here or comes later.
  */
 async function moveToTransit(ctx: InTransaction<PerformerCtx>, row: PayoutRow, amount: bigint): Promise<void> {
-  const { id, performerId, revision, tokens } = row
+  const { id, performerId, revision, accountType: type } = row
+  const { currency } = await readSettings(ctx)
   if (amount !== 0n) {
     const postings = payoutRequestPostings({ performerId, amount: amount as Currency })
     await postTransfer(ctx, { reason: 'payout_request', reference: `${id}/${revision}`, postings })
     const { available } = await performerBalances(ctx, performerId)
     if (amount > 0n && available < 0n) await refuseAboveBalance(ctx, (available + amount) as Currency)
   }
-  const detail = { tokens: String(tokens), type: row.accountType, revision }
+  const detail = { amount: String(row.amount), currency, type, revision }
   const subject = { subjectKind: 'payout_request', subjectId: id, detail }
   await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'payouts.payout_requested', ...subject })
   await pushPerformerBalances(ctx, [performerId])

@@ -12,6 +12,7 @@ import { payoutDonePostings, payoutRequestPostings, postTransfer, pushPerformerB
 import { readSettings } from '../settings/index.ts'
 import { payoutStatusChanged } from './announcements.ts'
 import { statusProblem } from './rules.ts'
+import { sendPayout } from './send-payout.ts'
 import { lockPayout, type PayoutRow, selectPayout, updatePayout } from './store.ts'
 import { payoutView } from './views.ts'
 
@@ -29,7 +30,17 @@ export interface Decision {
  * Approves, rejects or completes a payout request. Money that is rejected becomes available again; money that is done
  * has left the bank, and the oldest earnings it covers are marked as paid.
  */
-export const setPayoutStatus = (ctx: AdminCtx, id: string, decision: Decision) =>
+export async function setPayoutStatus(ctx: AdminCtx, id: string, decision: Decision) {
+  const lock = async (ctx: InTransaction<AdminCtx>) => {
+    const request = await lockRequest(ctx, id)
+    await refuseForbidden(ctx, request, decision)
+    return request
+  }
+  const sent = decision.status === 'done' ? await sendPayout(ctx, id, lock) : undefined
+  return decide(ctx, id, sent ? { ...decision, reference: sent } : decision)
+}
+
+const decide = (ctx: AdminCtx, id: string, decision: Decision) =>
   onceTransaction(ctx, encoderOf(setStatusSchemas.result), {
     check: (ctx) => requireRecentAuthentication(ctx),
     work: async (ctx) => {
@@ -51,6 +62,7 @@ async function lockRequest(ctx: InTransaction, id: string): Promise<PayoutRow> {
 
 async function refuseForbidden(ctx: InTransaction<AdminCtx>, request: PayoutRow, { status }: Decision): Promise<void> {
   const { payoutsNeedTwoAdmins: needsTwo } = await readSettings(ctx)
+  if (status !== 'done' && request.sendingAt) refuse('payouts.being_sent')
   const problem = statusProblem(request, status, { adminId: ctx.viewer.id, needsTwo })
   if (problem === 'payouts.status_changed') refuse(problem, { status: request.status })
   if (problem) refuse(problem)
@@ -58,7 +70,7 @@ async function refuseForbidden(ctx: InTransaction<AdminCtx>, request: PayoutRow,
 
 async function moveMoney(
   ctx: InTransaction,
-  { id: reference, performerId, amount }: PayoutRow,
+  { id: reference, performerId, amount, accountType }: PayoutRow,
   status: Decision['status'],
 ): Promise<void> {
   if (status === 'rejected') {
@@ -66,9 +78,13 @@ async function moveMoney(
     await postTransfer(ctx, { reason: 'payout_rejected', reference, postings })
   }
   if (status === 'done') {
-    const postings = payoutDonePostings({ performerId, amount: amount as Currency })
+    const postings = payoutDonePostings({
+      performerId,
+      amount: amount as Currency,
+      ...(accountType === 'stripe' && { gateway: accountType }),
+    })
     await postTransfer(ctx, { reason: 'payout', reference, postings })
-    await coverPayout(ctx, performerId, amount)
+    await coverPayout(ctx, { id: reference, performerId, amount })
   }
 }
 
@@ -86,7 +102,14 @@ function changesOf({ viewer, now }: InTransaction<AdminCtx>, { status, adminNote
 async function recordDecision(ctx: InTransaction<AdminCtx>, row: PayoutRow, { status }: Decision): Promise<void> {
   const { id: requestId, performerId, adminNote, paymentReference } = row
   const amount = String(row.amount)
-  const detail = { performerId, amount, ...(adminNote && { adminNote }), ...(paymentReference && { paymentReference }) }
+  const { currency } = await readSettings(ctx)
+  const detail = {
+    performerId,
+    amount,
+    currency,
+    ...(adminNote && { adminNote }),
+    ...(paymentReference && { paymentReference }),
+  }
   const subject = { subjectKind: 'payout_request', subjectId: requestId, detail }
   await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: `payouts.payout_${status}`, ...subject })
   await pushPerformerBalances(ctx, [performerId])

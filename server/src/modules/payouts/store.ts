@@ -42,6 +42,18 @@ export const selectPayout = ({ db }: ReadCtx, id: string): Promise<PayoutRow | u
 export const lockPayout = ({ db }: InTransaction, id: string): Promise<PayoutRow | undefined> =>
   db.selectFrom('payoutRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Returns the number of requests to review and of approved ones to pay. */
+export async function countPayouts({ db }: ReadCtx): Promise<{ pending: number; approved: number }> {
+  const rows = await db
+    .selectFrom('payoutRequests')
+    .select(({ fn }) => ['status', fn.countAll<bigint>().as('count')])
+    .where('status', 'in', ['pending', 'approved'])
+    .groupBy('status')
+    .execute()
+  const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0)
+  return { pending: of('pending'), approved: of('approved') }
+}
+
 /** Returns up to `limit` approved requests, oldest first. */
 export const selectApproved = ({ db }: ReadCtx, limit: number): Promise<PayoutRow[]> =>
   db

@@ -1,8 +1,10 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
-import type { PayoutRequest } from '@stagedoor/contract/payouts'
-import type { ReadCtx } from '../../platform/context.ts'
+import type { AdminPayoutRequest, PayoutRequest } from '@stagedoor/contract/payouts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
-import { maskAccount, openPayoutAccount } from '../banking/index.ts'
+import { accountInfoOf, maskAccount, openPayoutAccount } from '../banking/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { statusProblem } from './rules.ts'
 import type { PayoutRow } from './store.ts'
 
 /** Returns payout requests in wire shape, the numbers of bank accounts masked. */
@@ -35,10 +37,32 @@ export async function payoutViews(ctx: ReadCtx, rows: readonly PayoutRow[]): Pro
   })
 }
 
+/** Returns payout requests as the viewing admin reads them, with why this admin cannot mark them as paid. */
+export async function adminPayoutViews(
+  ctx: ReadCtx & { readonly viewer: Viewer },
+  rows: readonly PayoutRow[],
+): Promise<AdminPayoutRequest[]> {
+  const { payoutsNeedTwoAdmins: needsTwo } = await readSettings(ctx)
+  const admins = await readCards(
+    ctx,
+    rows.flatMap(({ approvedBy }) => approvedBy ?? []),
+  )
+  const problemOf = (row: PayoutRow) => {
+    const problem = statusProblem(row, 'done', { adminId: ctx.viewer.id, needsTwo })
+    return problem === undefined || problem === 'payouts.status_changed' ? null : problem
+  }
+  const views = await payoutViews(ctx, rows)
+  return rows.map((row, index) => ({
+    ...(views[index] as PayoutRequest),
+    approvedByInfo: (row.approvedBy && admins.get(row.approvedBy)) || null,
+    paidProblem: problemOf(row),
+  }))
+}
+
 function accountView(ctx: ReadCtx, { accountSealed, performerId }: PayoutRow): PayoutRequest['paymentAccountInfo'] {
   if (!accountSealed) return null
   const account = maskAccount(openPayoutAccount(ctx, performerId, accountSealed))
-  return account.type === 'banking' ? account.bank : { email: account.email }
+  return accountInfoOf(account)
 }
 
 /** Returns one payout request in wire shape. */

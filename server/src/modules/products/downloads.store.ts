@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** A product and an account that downloads it. */
@@ -24,6 +25,21 @@ export async function hasDownloaded({ db }: ReadCtx, { productId, accountId }: D
     .where('accountId', '=', accountId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Returns when an account first received an address to download each of some products. */
+export async function firstDownloads(
+  { db }: ReadCtx,
+  accountId: string,
+  productIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('productDownloads')
+    .select(['productId', 'firstAt'])
+    .where('accountId', '=', accountId)
+    .where('productId', '=', sql<string>`any(${[...productIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ productId, firstAt }) => [productId, firstAt]))
 }
 
 /** Deletes the download records of an account. */

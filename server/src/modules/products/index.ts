@@ -1,3 +1,4 @@
+export { firstDownloads } from './downloads.store.ts'
 export { productsContent } from './products-content.ts'
 export { readDownloadLink } from './read-product.ts'
 export { createProduct, updateProduct } from './save-product.ts'

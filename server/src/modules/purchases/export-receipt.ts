@@ -37,6 +37,7 @@ const receiptLabels = () => ({
   tokens: t`Tokens`,
   onStatement: t`On your bank statement`,
   total: t`Total`,
+  includedTax: t`Included sales tax`,
   refunded: t`Refunded`,
   items: itemLabels(),
 })
@@ -52,7 +53,7 @@ const itemLabels = (): Readonly<Record<string, string>> => ({
 })
 
 function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, language: string) {
-  const { number, seller, buyer, item, tokens, total, refunded, currency, paidBy, descriptor, issuedAt } = receipt
+  const { number, seller, buyer, item, tokens, total, refunded, tax, currency, paidBy, descriptor, issuedAt } = receipt
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const money = (amount: bigint) => format.format(Number(amount) / 100)
   const title = `${labels.receipt} ${number}`
@@ -69,6 +70,7 @@ function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, 
   pdf.facts([[labels.items[item] ?? item, money(total)], ...(tokens === null ? [] : [tokensOf(labels.tokens, tokens)])])
   if (refunded > 0n) pdf.facts([[labels.refunded, money(-refunded)]])
   pdf.facts([[labels.total, money(total - refunded)]], true)
+  if (tax) pdf.facts([[`${labels.includedTax} (${tax.country}, ${tax.basisPoints / 100} %)`, money(tax.amount)]])
   pdf.end()
   return pdf.stream
 }

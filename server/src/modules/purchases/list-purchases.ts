@@ -1,36 +1,69 @@
-import type { Purchase } from '@stagedoor/contract/purchases'
+import type { Purchase, PurchaseKind } from '@stagedoor/contract/purchases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { resolveVisibility } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { type Contents, loadContents } from '../content/index.ts'
-import { type ItemKind, itemsByIds } from '../items/index.ts'
+import { type Item, itemsByIds } from '../items/index.ts'
+import { messagesOfItems } from '../messaging/index.ts'
+import { ordersOfCharges } from '../orders/index.ts'
 import { chargesMatching } from '../wallet/index.ts'
-import { purchaseView } from './views.ts'
+import { purchasedMessage, purchaseView } from './views.ts'
+
+/** The filter and the order of a list of purchases. */
+export interface PurchaseQuery extends ListQuery {
+  readonly objectType?: PurchaseKind | undefined
+}
 
 /**
- * Lists what the viewer bought of the registered kinds, including what the creator hid or deleted, what a closed account
- * left, and what was refunded or removed.
+ * Lists what the viewer bought: content of the registered kinds and the files of messages, including what the creator hid
+ * or deleted, what a closed account left, and what was refunded or removed.
  */
-export async function listPurchases(ctx: Ctx & { viewer: Viewer }, contents: Contents, query: ListQuery) {
+export async function listPurchases(ctx: Ctx & { viewer: Viewer }, contents: Contents, query: PurchaseQuery) {
   const order = parseListOrder(query, new Map<string, never>())
-  const kinds = Object.keys(contents) as ItemKind[]
-  const { rows, total } = await chargesMatching(ctx, { buyerId: ctx.viewer.id, kinds }, order)
+  const kinds = [...(Object.keys(contents) as PurchaseKind[]), 'message' as const]
+  const some = query.objectType ? { kind: query.objectType } : { kinds }
+  const { rows, total } = await chargesMatching(ctx, { buyerId: ctx.viewer.id, ...some, hasItem: true }, order)
   const items = await itemsByIds(
     ctx,
     rows.flatMap(({ itemId }) => itemId ?? []),
   )
-  const sellers = rows.map(({ performerId }) => performerId)
-  const [loaded, visibilities, people] = await Promise.all([
-    loadContents(ctx, contents, [...items.values()]),
+  const [loaded, visibilities, people, orders] = await Promise.all([
+    loadPurchased(ctx, contents, [...items.values()]),
     resolveVisibility(ctx, ctx.viewer, [...items.values()]),
-    readCards(ctx, sellers),
+    readCards(
+      ctx,
+      rows.map(({ performerId }) => performerId),
+    ),
+    ordersOfCharges(
+      ctx,
+      rows.flatMap(({ id, kind }) => (kind === 'product' ? id : [])),
+    ),
   ])
   const data: Purchase[] = rows.map((charge) => {
     const id = charge.itemId ?? ''
     const isGoods = items.get(id)?.form === 'physical' && loaded.has(id)
     const isOpen = isGoods || (visibilities.get(id)?.canView ?? false)
-    return purchaseView(charge, { content: loaded.get(id), item: items.get(id), isOpen, people })
+    const orderId = orders.find(({ chargeId }) => chargeId === charge.id)?.id
+    return purchaseView(charge, { content: loaded.get(id), item: items.get(id), isOpen, people, orderId })
   })
   return { data, total, ...nextCursor(rows, order) }
+}
+
+/** Loads bought content and messages as the viewer sees them, by item. */
+async function loadPurchased(ctx: Ctx & { viewer: Viewer }, contents: Contents, items: readonly Item[]) {
+  const [ofMessages, others] = [
+    items.filter(({ kind }) => kind === 'message'),
+    items.filter(({ kind }) => kind !== 'message'),
+  ]
+  const [loaded, messages] = await Promise.all([
+    loadContents(ctx, contents, others),
+    messagesOfItems(
+      ctx,
+      ctx.viewer,
+      ofMessages.map(({ id }) => id),
+    ),
+  ])
+  const shown = [...messages].map(([itemId, message]) => [itemId, purchasedMessage(message)] as const)
+  return new Map<string, NonNullable<Purchase['objectInfo']>>([...loaded, ...shown])
 }

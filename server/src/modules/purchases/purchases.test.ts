@@ -1,10 +1,14 @@
 import { blockUser } from '@stagedoor/contract/blocks'
+import { updateSettings } from '@stagedoor/contract/conversations'
 import { deletePost } from '@stagedoor/contract/feed'
+import { remove } from '@stagedoor/contract/messages'
 import * as payments from '@stagedoor/contract/payments'
 import { listPurchases, readReceipt, receiptPdfPath } from '@stagedoor/contract/purchases'
-import { chargeTip, listCharges } from '@stagedoor/contract/wallet'
+import { planCharge, refundCharge } from '@stagedoor/contract/refunds'
+import { chargeMessage, chargeTip, listCharges } from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { converse, pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
 import { fanWithTokens, payAtSandbox } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { salesIn } from '../../../test/world/sales.ts'
@@ -41,6 +45,7 @@ describe('purchases', () => {
         objectId: postId,
         state: 'available',
         price: 20,
+        orderId: null,
         performer: { username: performer.username },
         objectInfo: { text: 'secret', isBought: true },
       },
@@ -75,6 +80,76 @@ describe('purchases', () => {
       { state: 'removed', objectInfo: null },
     ])
     expect(JSON.stringify(answers)).not.toContain('secret')
+  })
+})
+
+/** A fan with the message of an album that they bought for ten tokens. */
+async function boughtAlbum() {
+  const pair = await pairOf(world, { fan: await fanWithTokens(world, 100) })
+  const fileIds = [await uploadForMessage(pair.performer), await uploadForMessage(pair.performer)]
+  await world.settle()
+  const message = await say(pair.performer, pair.id, { text: 'An album for you', fileIds, price: 10 })
+  const charge = await pair.fan.api(chargeMessage, { params: { id: message._id }, body: {} })
+  return { ...pair, message, charge }
+}
+
+describe('purchased files of a message', () => {
+  it('lists a bought message with its place in the conversation and a picture that its buyer can open', async () => {
+    const { fan, performer, id, message, charge } = await boughtAlbum()
+    const [purchase] = await purchases(fan)
+    expect(purchase).toMatchObject({
+      ...{ _id: charge._id, objectType: 'message', objectId: message._id, state: 'available', price: 10 },
+      performer: { username: performer.username },
+      objectInfo: {
+        ...{ _id: message._id, conversationId: id, seq: message.seq, text: 'An album for you' },
+        counts: { photos: 2, videos: 0, audios: 0 },
+      },
+    })
+    const url = purchase?.objectType === 'message' ? (purchase.objectInfo?.coverUrl ?? '') : ''
+    expect(url).not.toContain('blurred')
+    expect((await world.inject({ url, cookies: { token: fan.token } })).statusCode).toBe(200)
+    expect(await purchases(await world.fan())).toEqual([])
+  })
+
+  it('keeps a bought message that its creator deleted, or whose creator blocked the buyer', async () => {
+    const [deleted, blocked] = [await boughtAlbum(), await boughtAlbum()]
+    await deleted.performer.api(remove, { params: { id: deleted.message._id } })
+    await blocked.performer.api(blockUser, { body: { targetId: blocked.fan.id } })
+    for (const { fan } of [deleted, blocked])
+      expect(await purchases(fan)).toMatchObject([{ state: 'available', objectInfo: { text: 'An album for you' } }])
+  })
+
+  it('shows a refunded message with a blurred picture only, and nothing of a refunded message that is deleted', async () => {
+    const { fan, performer, message, charge } = await boughtAlbum()
+    const admin = await world.admin()
+    const { planHash } = await admin.api(planCharge, { params: { id: charge._id } })
+    await admin.api(refundCharge, { params: { id: charge._id }, body: { reason: 'Sent by mistake', planHash } })
+    await world.settle()
+    expect(await purchases(fan)).toMatchObject([
+      { state: 'refunded', objectInfo: { _id: message._id, coverUrl: expect.stringContaining('blurred') } },
+    ])
+    await performer.api(remove, { params: { id: message._id } })
+    expect(await purchases(fan)).toMatchObject([{ state: 'refunded', objectInfo: null }])
+  })
+
+  it('is filtered by kind, and leaves out what a fan paid to write a message', async () => {
+    const { fan, message } = await boughtAlbum()
+    const { postId } = await sales.forSale()
+    await sales.buy(fan, postId)
+    const performer = await world.performer()
+    await performer.api(updateSettings, { body: { whoMayWrite: 'paid', messagePrice: 5 } })
+    const { _id } = await converse(fan, performer)
+    await say(fan, _id, { text: 'hello', shownPrice: 5 })
+    const of = async (objectType?: 'feed' | 'message' | 'video') => {
+      const { data, total } = await fan.api(listPurchases, { query: objectType ? { objectType } : {} })
+      return [total, data.map(({ objectId }) => objectId)]
+    }
+    expect(await of()).toEqual([2, [postId, message._id]])
+    expect(await of('message')).toEqual([1, [message._id]])
+    expect(await of('feed')).toEqual([1, [postId]])
+    expect(await of('video')).toEqual([0, []])
+    const unknown = fan.api(listPurchases, { query: { objectType: 'tip' as 'feed' } })
+    await expect(unknown).rejects.toMatchObject({ status: 400 })
   })
 })
 

@@ -2,7 +2,7 @@ import type { Receipt } from '@stagedoor/contract/purchases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
-import { paymentById } from '../payments/index.ts'
+import { paymentById, statementDescriptorOf } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { chargesByIds } from '../wallet/index.ts'
 import { chargeReceipt, type Parties, paymentReceipt } from './views.ts'
@@ -14,10 +14,10 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
  * unsuccessful payment.
  */
 export async function readReceipt(ctx: ViewerCtx, id: string): Promise<Receipt> {
-  const { currency, siteName, statementDescriptor } = await readSettings(ctx)
+  const { currency } = await readSettings(ctx)
   const payment = await paymentById(ctx, id)
   if (payment?.buyerId === ctx.viewer.id && payment.settledAt)
-    return paymentReceipt(payment, await partiesOf(ctx), statementDescriptor || siteName)
+    return paymentReceipt(payment, await partiesOf(ctx), await statementDescriptorOf(ctx, payment.gateway))
   const [charge] = await chargesByIds(ctx, [id])
   if (charge?.buyerId !== ctx.viewer.id) return refuse('purchases.receipt_not_found')
   return chargeReceipt(charge, await partiesOf(ctx), currency)

@@ -1,8 +1,10 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
-import type { Purchase, Receipt } from '@stagedoor/contract/purchases'
+import type { Purchase, PurchasedMessage, Receipt } from '@stagedoor/contract/purchases'
 import type { Item } from '../items/index.ts'
+import type { MessageView } from '../messaging/index.ts'
 import type { Payment } from '../payments/index.ts'
+import { includedTax } from '../taxes/index.ts'
 import type { Charge } from '../wallet/index.ts'
 import { discreetDescription, receiptNumber, stateOf } from './rules.ts'
 
@@ -13,10 +15,15 @@ interface PurchaseViewContext {
   /** The buyer can see all of it now. */
   readonly isOpen: boolean
   readonly people: ReadonlyMap<string, PersonCard>
+  /** The id of the order of a product. */
+  readonly orderId: string | undefined
 }
 
 /** Returns a purchase as its buyer sees it. */
-export function purchaseView(charge: Charge, { content, item, isOpen, people }: PurchaseViewContext): Purchase {
+export function purchaseView(
+  charge: Charge,
+  { content, item, isOpen, people, orderId }: PurchaseViewContext,
+): Purchase {
   const state = stateOf({
     isRefunded: charge.status === 'refunded',
     isOpen: content !== undefined && isOpen,
@@ -25,15 +32,22 @@ export function purchaseView(charge: Charge, { content, item, isOpen, people }: 
   const purchase = {
     _id: charge.id,
     objectType: charge.kind,
-    objectId: charge.itemId ?? '',
+    objectId: content?._id ?? charge.itemId ?? '',
     state,
     price: charge.price as Tokens,
+    orderId: orderId ?? null,
     performer: people.get(charge.performerId) ?? null,
     objectInfo: state === 'removed' ? null : (content ?? null),
     createdAt: charge.createdAt,
   }
   // The content was loaded by the kind of the charge, so it is of the shape that its kind has.
   return purchase as Purchase
+}
+
+/** Returns the part of a message that a list of purchases shows. */
+export function purchasedMessage({ _id, conversationId, seq, text, counts, files }: MessageView): PurchasedMessage {
+  const covers = files.map(({ pictures, thumbnails }) => pictures[0]?.url ?? thumbnails[0])
+  return { _id, conversationId, seq, text, counts, coverUrl: covers.find(Boolean) ?? null }
 }
 
 /** The seller and the buyer, as every receipt names them. */
@@ -49,6 +63,7 @@ export const paymentReceipt = (payment: Payment, parties: Parties, descriptor: s
   tokens: null,
   total: payment.amount as Currency,
   refunded: payment.refunded as Currency,
+  tax: includedTax(payment) ?? null,
   currency: payment.currency,
   descriptor,
   paidBy: payment.gateway,
@@ -64,6 +79,7 @@ export const chargeReceipt = (charge: Charge, parties: Parties, currency: string
   tokens: charge.price as Tokens,
   total: charge.gross as Currency,
   refunded: (charge.status === 'refunded' ? charge.gross : 0n) as Currency,
+  tax: includedTax(charge) ?? null,
   currency,
   descriptor: '',
   paidBy: 'wallet',

@@ -50,6 +50,7 @@ async function draftPlan(
     fromHeld: moves?.fromHeld ?? (0n as Currency),
     fromAvailable: moves?.fromAvailable ?? (0n as Currency),
     fromCommission: moves?.fromCommission ?? (0n as Currency),
+    fromTax: moves?.fromTax ?? (0n as Currency),
     availableAfter: await availableAfter(ctx, performerId, moves),
     largest: left,
     access: await accessAfter(ctx, payment, amount === left),

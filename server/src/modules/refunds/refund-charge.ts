@@ -68,6 +68,7 @@ async function planChargeRefund(ctx: ReadCtx, charge: Charge): Promise<RefundPla
     fromHeld: moves?.fromHeld ?? (0n as Currency),
     fromAvailable: moves?.fromAvailable ?? (0n as Currency),
     fromCommission: moves?.fromCommission ?? (0n as Currency),
+    fromTax: moves?.fromTax ?? (0n as Currency),
     availableAfter: await availableAfter(ctx, performerId, moves),
     largest: null,
     access: { ends: itemId ? 'item' : 'nothing', until: null },

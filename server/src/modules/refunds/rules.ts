@@ -10,8 +10,9 @@ export type RefundPlanDraft = Omit<RefundPlan, 'planHash'>
  * that an admin need not confirm again because the fan bought something in the meantime.
  */
 export function withPlanHash(draft: RefundPlanDraft): RefundPlan {
-  const { transactionId, toCard, toWallet, tokensTaken, fromHeld, fromAvailable, fromCommission, access } = draft
-  const facts = [transactionId, toCard, toWallet, tokensTaken, fromHeld, fromAvailable, fromCommission]
+  const { transactionId, toCard, toWallet, tokensTaken, fromHeld, fromAvailable, fromCommission, fromTax, access } =
+    draft
+  const facts = [transactionId, toCard, toWallet, tokensTaken, fromHeld, fromAvailable, fromCommission, fromTax]
   const until = access.until?.toISOString() ?? ''
   const text = [...facts.map(String), access.ends, until].join('|')
   return { ...draft, planHash: createHash('sha256').update(text).digest('hex') }

@@ -1,7 +1,8 @@
-import type { ReadCtx } from '../../platform/context.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { accountById } from '../accounts/index.ts'
 import type { Contents, ContentText } from '../content/index.ts'
 import type { ItemKind } from '../items/index.ts'
+import { messageForReport, type ReportedMessage } from '../messaging/index.ts'
 import { profilesByIds } from '../profiles/index.ts'
 import type { Target } from './find-target.ts'
 
@@ -10,15 +11,18 @@ export interface Snapshot extends Partial<ContentText> {
   readonly name?: string
   readonly username?: string
   readonly bio?: string
+  /** The messages around a reported one. */
+  readonly around?: ReportedMessage['around']
 }
 
 /** Copies the reported content, because its owner may change or delete it before the decision. */
 export async function copyTarget(
-  ctx: ReadCtx,
+  ctx: ReadCtx & { readonly viewer: Viewer | undefined },
   contents: Contents,
   { targetKind, targetId }: Target,
 ): Promise<Snapshot> {
   if (!targetId) return {}
+  if (targetKind === 'message' && ctx.viewer) return (await messageForReport(ctx, ctx.viewer, targetId)) ?? {}
   const content = contents[targetKind as ItemKind]
   if (content) return (await content.textOf(ctx, targetId)) ?? {}
   if (targetKind !== 'performer' && targetKind !== 'user') return {}

@@ -65,7 +65,11 @@ export async function fileReport(
   return receiptView(await transaction(ctx, (ctx) => storeReport(ctx, contents, draft)))
 }
 
-async function storeReport(ctx: InTransaction, contents: Contents, draft: ReportDraft): Promise<ReportRow> {
+async function storeReport(
+  ctx: InTransaction<Ctx & { readonly viewer: Viewer | undefined }>,
+  contents: Contents,
+  draft: ReportDraft,
+): Promise<ReportRow> {
   const createdAt = ctx.now()
   const columns = { id: ctx.newId(), receipt: newReceipt(), dueAt: dueAt(draft.title, createdAt), createdAt }
   const snapshot = await copyTarget(ctx, contents, draft)

@@ -9,6 +9,7 @@ import { type Contents, removeByModeration } from '../content/index.ts'
 import type { ItemKind } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { detachFiles } from '../media/index.ts'
+import { removeMessage } from '../messaging/index.ts'
 import { suspend } from '../suspensions/index.ts'
 import { reportDecided } from './announcements.ts'
 import { fileAttachmentOf, outcomeMessages } from './rules.ts'
@@ -61,6 +62,10 @@ async function removeTarget(
 ): Promise<string[]> {
   if (report.targetKind === 'comment' && report.targetId) {
     await removeComment(ctx, report.targetId, reason)
+    return []
+  }
+  if (report.targetKind === 'message' && report.targetId) {
+    await removeMessage(ctx, report.targetId)
     return []
   }
   const content = contents[report.targetKind as ItemKind]

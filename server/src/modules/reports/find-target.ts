@@ -5,6 +5,7 @@ import { accountById } from '../accounts/index.ts'
 import { commentById, isCommentListed } from '../comments/index.ts'
 import type { Contents } from '../content/index.ts'
 import { itemsByIds } from '../items/index.ts'
+import { messageForReport } from '../messaging/index.ts'
 import type { NewReport } from './store.ts'
 
 /** The subject of a report, with a copy of its content. */
@@ -18,6 +19,7 @@ export async function findTarget(
 ): Promise<Target | undefined> {
   if (kind === 'performer' || kind === 'user') return findAccount(ctx, kind, id)
   if (kind === 'comment') return findComment(ctx, ctx.viewer, id)
+  if (kind === 'message') return findMessage(ctx, id)
   return kind in contents ? findItem(ctx, ctx.viewer, { kind, id }) : undefined
 }
 
@@ -39,6 +41,13 @@ async function findComment(ctx: ReadCtx, viewer: Viewer, id: string): Promise<Ta
     itemKind: item.kind,
     words: content,
   }
+}
+
+async function findMessage(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<Target | undefined> {
+  const message = await messageForReport(ctx, ctx.viewer, id)
+  if (!message) return undefined
+  const { senderId: ownerId, text: words } = message
+  return { targetKind: 'message', targetId: id, ownerId, itemId: null, itemKind: null, words }
 }
 
 async function findItem(

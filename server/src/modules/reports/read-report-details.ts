@@ -3,10 +3,11 @@ import type * as z from 'zod/mini'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
 import { auditAdminViews } from '../access/index.ts'
-import { accountById, readCards } from '../accounts/index.ts'
+import { accountById, readCards, usernamesOf } from '../accounts/index.ts'
 import { readCommentForAdmin } from '../comments/index.ts'
 import { type Contents, readForAdmin, readTextForAdmin } from '../content/index.ts'
 import { filesOfUsers, fileViews } from '../media/index.ts'
+import { auditMessageReading } from '../messaging/index.ts'
 import type { Snapshot } from './copy-target.ts'
 import { type ReportRow, selectReport } from './store.ts'
 import { adminView } from './views.ts'
@@ -44,12 +45,30 @@ export async function readReportDetails(
 
 /** Returns the subject as it was, with the files that the open report or the subject itself still shows. */
 async function readSnapshot(ctx: ViewerCtx, row: ReportRow): Promise<View['was']> {
-  const { title = '', text = row.words, name = '', username = '', bio = '', ...copied } = row.snapshot as Snapshot
+  const {
+    title = '',
+    text = row.words,
+    name = '',
+    username = '',
+    bio = '',
+    around = [],
+    ...copied
+  } = row.snapshot as Snapshot
   const shown = new Set([...(await filesOfUsers(ctx, [row.id, row.targetId ?? row.id])).values()].flat())
   const fileIds = (copied.fileIds ?? []).filter((id) => shown.has(id))
   const files = await fileViews(ctx, fileIds, { viewer: ctx.viewer, access: 'open' })
   if (files.size > 0 && row.itemId) await auditAdminViews(ctx, ctx.viewer, [{ id: row.itemId }])
-  return { title, text, name, username, bio, files: fileIds.flatMap((id) => files.get(id) ?? []) }
+  if (row.targetKind === 'message' && row.targetId) await auditMessageReading(ctx, row.targetId)
+  const senders = await usernamesOf(ctx, around, ({ senderId }) => senderId)
+  return {
+    ...{ title, text, name, username, bio },
+    files: fileIds.flatMap((id) => files.get(id) ?? []),
+    around: around.map(({ senderId, text, createdAt }) => ({
+      sender: senders.get(senderId) ?? '',
+      text,
+      createdAt: new Date(createdAt),
+    })),
+  }
 }
 
 async function readCurrentTarget(

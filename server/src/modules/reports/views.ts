@@ -25,7 +25,7 @@ export const reportView = (row: ReportRow, people: ReadonlyMap<string, PersonCar
   description: row.description,
   target: row.targetKind as View['target'],
   targetId: row.targetId,
-  performerId: row.targetKind === 'user' || row.targetKind === 'comment' ? null : row.ownerId,
+  performerId: ['user', 'comment', 'message'].includes(row.targetKind) ? null : row.ownerId,
   source: row.reporterKind as View['source'],
   sourceId: row.reporterId,
   sourceInfo: (row.reporterId && people.get(row.reporterId)) || null,
@@ -49,6 +49,9 @@ export const adminView = (
     reason: row.reason,
     isLate: row.status === 'open' && row.dueAt < now,
     contact: row.contact,
-    targetInfo: { ...view.targetInfo, canRemove: row.targetKind === 'comment' || row.targetKind in contents },
+    targetInfo: {
+      ...view.targetInfo,
+      canRemove: ['comment', 'message'].includes(row.targetKind) || row.targetKind in contents,
+    },
   }
 }

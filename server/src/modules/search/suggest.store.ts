@@ -43,7 +43,7 @@ export async function selectSuggestions(
   if (plain.length >= SELECTIVE)
     arms.push(sql`(select kept.account_id from search_performers as kept where kept.words @@ ${named} limit ${RANKED})`)
   const nobody = sql`null::text as "cardName", null::text as "cardUsername", null::text as "cardRole",
-    null::boolean as "cardIsBlueTick", null::timestamptz as "cardLastSeenAt", null::timestamptz as "cardLeftAt",
+    null::boolean as "cardIsBlueTick", null::timestamptz as "cardLastSeenAt", null::timestamptz as "cardLeftAt", false as "cardIsLive",
     null::uuid as "cardAvatarFileId", null::uuid as "cardCoverFileId", null::boolean as "cardIsFeatured"`
   const { rows } = await sql<SuggestionRow>`
     (select 'performer' as kind, person.id, person.name as text, '' as slug, ${cardColumns('person')}

@@ -37,6 +37,12 @@ const general = {
     'Benefits for creators',
     'Appears on the page where people choose how to sign up.',
   ),
+  blockedWords: privateSetting(
+    multilineText(5000),
+    '',
+    'Blocked words',
+    'Messages with one of these words or phrases are refused. Write one on each line.',
+  ),
   footerContent: publicSetting(formattedText(10_000), '', 'Footer', 'Appears below the links in the footer.'),
 }
 

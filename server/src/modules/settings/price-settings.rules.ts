@@ -22,6 +22,12 @@ export const commission = {
     'Hold',
     'How long earnings are held before they can be paid out.',
   ),
+  taxEnabled: publicSetting(
+    booleanField(),
+    false,
+    'Sales tax',
+    'Takes the tax of the fan’s country out of each sale, by the table of tax rates. Prices include it; your share and the creator’s are computed on the rest.',
+  ),
   reserveBasisPoints: privateSetting(
     integer(0, 10_000, 'basis points'),
     0,
@@ -40,6 +46,18 @@ export const commission = {
     'site',
     'Dispute fees are paid by',
     'Who pays the gateway’s fee for a disputed payment.',
+  ),
+  disputeRatioWarning: privateSetting(
+    integer(1, 10_000, 'basis points'),
+    100,
+    'Warning about disputes',
+    'The share of a month’s payments that are disputed, from which the console warns.',
+  ),
+  disputeRatioLimit: privateSetting(
+    integer(1, 10_000, 'basis points'),
+    150,
+    'Limit of disputes',
+    'The share of a month’s payments that are disputed, from which card networks act: 1.5 % at Visa and Mastercard.',
   ),
 }
 
@@ -126,5 +144,23 @@ export const pricing = {
     3,
     'Grace period',
     'How long fans keep access while a failed renewal is retried.',
+  ),
+  renewalReminderDays: privateSetting(
+    integer(1, 30, 'days'),
+    3,
+    'Reminder of renewals',
+    'How long before a renewal fans are reminded of it by mail.',
+  ),
+  longRenewalReminderDays: privateSetting(
+    integer(1, 60, 'days'),
+    7,
+    'Reminder of long renewals',
+    'The same, for subscriptions of half a year and more.',
+  ),
+  trialReminderDays: privateSetting(
+    integer(1, 14, 'days'),
+    2,
+    'Reminder of ending trials',
+    'How long before the end of a free trial fans are reminded of it. Trials that are not longer have no reminder.',
   ),
 }

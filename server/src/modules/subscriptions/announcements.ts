@@ -29,6 +29,11 @@ export const subscriptionManaged = announcement<SubscriptionEvent & { change: 'c
   'subscriptions.subscription_managed',
 )
 
+/** Announces that a saved card that pays subscriptions expires soon; `card` is its name as it is shown. */
+export const cardExpiring = announcement<{ cardId: string; accountId: string; card: string; expiry: string }>(
+  'subscriptions.card_expiring',
+)
+
 /** Announces that a subscription and its access have ended. */
 export const subscriptionEnded = announcement<SubscriptionEvent & { reason: string }>(
   'subscriptions.subscription_ended',

@@ -12,7 +12,7 @@ const grantOf = ({ id, fanId, performerId }: Pick<SubscriptionRow, 'id' | 'fanId
 
 /** The fields of a subscription that decide who has access and until when. */
 type AccessTerms = Pick<SubscriptionRow, 'id' | 'fanId' | 'performerId' | 'state' | 'endsAt' | 'retryAt' | 'price'> &
-  Partial<Pick<SubscriptionRow, 'pauseMonths'>>
+  Partial<Pick<SubscriptionRow, 'pauseMonths' | 'agreementId'>>
 
 /** Grants the fans of some subscriptions subscriber access for as long as each runs. */
 export async function grantSubscriberAccess(

@@ -1,20 +1,24 @@
 export {
+  cardExpiring,
   periodDisputed,
   periodPaid,
   periodRefunded,
   type SubscriptionEvent,
   subscriptionChanged,
   subscriptionEnded,
+  subscriptionManaged,
   subscriptionStarted,
 } from './announcements.ts'
+export { endingSubscriptions } from './cancellation/ending.store.ts'
 export { countSubscribers, countSubscriptions } from './lists/store.ts'
 export { countPaidSubscribers, countRenewals, subscriptionTotals } from './lists/totals.store.ts'
 export { checkPeriods } from './periods/checks.store.ts'
 export { type AgreedTerms, agreedTermsOf, disputePeriod, restorePeriod } from './periods/dispute-period.ts'
 export { paidUntilWithout } from './periods/refund-period.ts'
-export { refundedGross } from './periods/rules.ts'
-export { periodOf, periodPaidBy, periodReferences } from './periods/store.ts'
+export { paidFor, refundedGross } from './periods/rules.ts'
+export { periodOf, periodPaidBy, periodReferences, periodsOf, taxedPeriods } from './periods/store.ts'
 export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './plans/set-plan.ts'
 export { isFreePlan } from './plans/store.ts'
+export { joinedBy } from './promotions/uses.store.ts'
 export { type Plan, periodReference } from './rules.ts'
 export { performersWithUsedTrial, selectSubscriptions as subscriptionsByIds } from './store.ts'

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { defineJob, enqueueAll, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { endSubscription } from './cancellation/end-subscription.ts'
 import { sendExpiringCardMails } from './mails/send-card-mails.ts'
 import { sendPriceRiseMail, sendReminderMail } from './mails/send-reminder-mails.ts'
 import { runPauses } from './pauses/run-pauses.ts'
-import { askForPrice, askForPriceJob } from './price-rises/ask-for-price.ts'
+import { askForPrice, askForPriceJob, stopAgreementsJob } from './price-rises/ask-for-price.ts'
+import { endLapsed, stopAgreements } from './renewals/renew-at-gateway.ts'
 import { renewSubscription } from './renewals/renew-subscription.ts'
 import { claimDueRenewals, claimRemindable, selectExpired } from './renewals/store.ts'
 import { isGrant } from './rules.ts'
@@ -78,9 +80,14 @@ const endIfDue = (ctx: Ctx, id: string): Promise<void> =>
   })
 
 async function remindAll(ctx: Ctx): Promise<void> {
+  const {
+    renewalReminderDays: short,
+    longRenewalReminderDays: long,
+    trialReminderDays: trial,
+  } = await readSettings(ctx)
   for (let taken = BATCH_SIZE; taken === BATCH_SIZE && !ctx.signal.aborted; ) {
     taken = await transaction(ctx, async (ctx) => {
-      const ids = await claimRemindable(ctx, BATCH_SIZE)
+      const ids = await claimRemindable(ctx, { short, long, trial }, BATCH_SIZE)
       for (const subscription of await selectSubscriptions(ctx, ids)) await sendReminderMail(ctx, subscription)
       return ids.length
     })
@@ -90,11 +97,13 @@ async function remindAll(ctx: Ctx): Promise<void> {
 export const subscriptionsJobs: readonly JobRegistration[] = [
   handleJob(processDueJob, async (ctx) => {
     await endDue(ctx)
+    await endLapsed(ctx)
     await runPauses(ctx)
     await queueRenewals(ctx)
   }),
   schedule(processDueJob, '* * * * *'),
   handleJob(renewSubscriptionJob, (ctx, { subscriptionId }) => renewSubscription(ctx, subscriptionId)),
+  handleJob(stopAgreementsJob, (ctx, { performerId }) => stopAgreements(ctx, performerId)),
   handleJob(askForPriceJob, (ctx, { price, ...asked }) =>
     askForPrice(ctx, { ...asked, price: BigInt(price) }, sendPriceRiseMail),
   ),

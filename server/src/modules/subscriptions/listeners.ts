@@ -2,12 +2,14 @@ import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
 import {
+  gatewaySubscriptionEnded,
   markFulfilled,
   paymentEnded,
   paymentFailed,
   paymentNeedsAuthentication,
   paymentRefunded,
   paymentSettled,
+  readRebill,
 } from '../payments/index.ts'
 import {
   type SubscriptionEvent,
@@ -22,6 +24,7 @@ import { sendAdminChangeMails } from './mails/send-admin-change-mails.ts'
 import { sendChangedMails, sendEndedMail, sendStartedMails } from './mails/send-mails.ts'
 import { refundPeriod } from './periods/refund-period.ts'
 import { releaseUses } from './promotions/uses.store.ts'
+import { recordFailedRebill, recordGatewayEnd } from './renewals/renew-at-gateway.ts'
 import { recordFailedRenewal } from './renewals/renew-subscription.ts'
 import { readRenewal } from './rules.ts'
 import { type SubscriptionRow, selectSubscriptions } from './store.ts'
@@ -47,7 +50,15 @@ export const subscriptionsListeners: readonly Listener[] = [
     }
   }),
   on(paymentFailed, 'subscriptions.record_failure', async (ctx, events) => {
-    for (const { reference, reason } of events.filter(isOurs)) await recordFailedRenewal(ctx, reference, reason)
+    for (const { reference, reason, retryAt } of events.filter(isOurs)) {
+      const rebill = readRebill(reference)
+      const retry = retryAt ? new Date(retryAt) : undefined
+      if (rebill) await recordFailedRebill(ctx, { agreementId: rebill.agreementId, reason, retryAt: retry })
+      else await recordFailedRenewal(ctx, reference, reason)
+    }
+  }),
+  on(gatewaySubscriptionEnded, 'subscriptions.record_gateway_end', async (ctx, events) => {
+    for (const event of events) await recordGatewayEnd(ctx, event)
   }),
   on(paymentEnded, 'subscriptions.release_promotions', async (ctx, events) => {
     const first = events.filter((event) => isOurs(event) && !readRenewal(event.reference))

@@ -4,13 +4,14 @@ import { subscriptionsPages } from './links/pages.ts'
 import { subscriptionsListeners } from './listeners.ts'
 import { subscriptionsLive } from './live.ts'
 import { subscriptionsPrivacy } from './privacy.ts'
+import { promotionsPages } from './promotions/pages.ts'
 import { subscriptionsRoutes } from './routes.ts'
 
 /** Subscriptions to performers: plans, periods, renewals and their mails. */
 export const subscriptionsModule: Module = {
   name: 'subscriptions',
   routes: subscriptionsRoutes,
-  httpPages: subscriptionsPages,
+  httpPages: [...subscriptionsPages, ...promotionsPages],
   jobs: subscriptionsJobs,
   listeners: [...subscriptionsLive, ...subscriptionsListeners],
   privacy: subscriptionsPrivacy,

@@ -37,11 +37,12 @@ interface RenewalTerms {
   readonly endsAt: Date | null
   readonly retryAt: Date | null
   readonly pauseMonths?: number | null
+  readonly agreementId?: string | null
 }
 
 /** Returns true when the next period may be charged: the paid time has ended, or the day of a retry has come. */
-export function isRenewalDue({ state, endsAt, retryAt, pauseMonths }: RenewalTerms, now: Date): boolean {
-  if ((state !== 'active' && state !== 'past_due') || pauseMonths) return false
+export function isRenewalDue({ state, endsAt, retryAt, pauseMonths, agreementId }: RenewalTerms, now: Date): boolean {
+  if ((state !== 'active' && state !== 'past_due') || pauseMonths || agreementId) return false
   const due = state === 'active' ? endsAt : retryAt
   return due !== null && due <= now
 }
@@ -59,6 +60,8 @@ export interface OfferInput {
   readonly discount?: OfferedDiscount | undefined
   /** The free trial of the link by which the fan came, in days. */
   readonly linkTrialDays?: number | undefined
+  /** True when a payment company of the site renews by itself and counts a month as 30 days. */
+  readonly countsDays?: boolean
 }
 
 /** A discount on monthly subscriptions. */
@@ -86,6 +89,8 @@ const trialDaysOf = ({ plan, linkTrialDays = 0 }: OfferInput): number =>
   Math.max(plan.isFreeSubscription ? plan.durationFreeSubscriptionDays : 0, linkTrialDays)
 
 const NO_MONEY = 0n as Currency
+/** The terms of companies that count days. */
+const dayCounts = ' Some payment companies count a month as 30 days and charge up to a few days earlier or later.'
 const units = { 1: 'month', 3: '3 months', 6: '6 months', 12: 'year' } as const
 
 /** The prices of a plan with the length of their periods in months. */
@@ -119,7 +124,7 @@ const withConsentHash = (offer: Omit<Offer, 'consentHash'>): Offer => ({
 export const consentHashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Offer {
-  const { performerName, currency, runsUntil, now, discount } = facts
+  const { performerName, currency, runsUntil, now, discount, countsDays } = facts
   const start = runsUntil && runsUntil > now ? runsUntil : now
   const reduced = discount && months === 1 ? reducedPrice(price, discount.percent, discount.minimum) : price
   if (discount && reduced < price) return discountedOffer(facts, { start, price, reduced, discount })
@@ -129,7 +134,7 @@ function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Of
   const consentText =
     `You pay ${amount} today for ${months === 1 || months === 12 ? 'a ' : ''}${units[months]} of ${performerName}.${begins} On ${dayText(renewalDate)}, and every ` +
     `${units[months]} after that, ${amount} is charged to your saved card until you cancel. You can cancel at any time in ` +
-    'one step, and keep access until the end of the time you paid for.'
+    `one step, and keep access until the end of the time you paid for.${countsDays ? dayCounts : ''}`
   return withConsentHash({
     type: periodType(months),
     months,
@@ -151,7 +156,7 @@ interface DiscountedTerms {
   readonly discount: OfferedDiscount
 }
 
-function discountedOffer({ performerName, currency, now }: OfferInput, terms: DiscountedTerms): Offer {
+function discountedOffer({ performerName, currency, now, countsDays }: OfferInput, terms: DiscountedTerms): Offer {
   const { start, price, reduced, discount } = terms
   const { percent, periods, endsAt, usesLeft } = discount
   const renewalDate = periodEnd(start, 1, 1)
@@ -165,7 +170,7 @@ function discountedOffer({ performerName, currency, now }: OfferInput, terms: Di
   const consentText =
     `You pay ${amount} today for a month of ${performerName}, instead of ${regular}.${begins} ${reducedLater}On ` +
     `${dayText(regularDate)}, and every month after that, ${regular} is charged to your saved card until you cancel. You ` +
-    'can cancel at any time in one step, and keep access until the end of the time you paid for.'
+    `can cancel at any time in one step, and keep access until the end of the time you paid for.${countsDays ? dayCounts : ''}`
   const end = { ...(endsAt && { endsAt }), ...(usesLeft !== undefined && { usesLeft }) }
   return withConsentHash({
     type: 'monthly',

@@ -36,6 +36,7 @@ const columns = [
   'state',
   'gateway',
   'cardId',
+  'agreementId',
   'consentId',
   'price',
   'promoPrice',

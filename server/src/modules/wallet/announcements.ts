@@ -6,6 +6,9 @@ export const tipCharged = announcement<{ chargeId: string }>('wallet.tip_charged
 /** Announces that a fan bought an item. */
 export const itemBought = announcement<{ chargeId: string; itemId: string }>('wallet.item_bought')
 
+/** Announces that a fan paid to send a message. */
+export const messageCharged = announcement<{ chargeId: string }>('wallet.message_charged')
+
 /**
  * Announces that the price of a charge is back in the wallet, because the item was removed or an admin refunded it for
  * a reason.

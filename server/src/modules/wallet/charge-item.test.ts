@@ -209,6 +209,18 @@ test('returns the terms of a top-up before the payment', async () => {
     paymentGateway: 'sandbox',
     isPlayMoney: true,
     oneClick: true,
+    methods: [
+      {
+        paymentGateway: 'sandbox',
+        kind: 'card',
+        minimum: 0.01,
+        maximum: 1_000_000,
+        oneClick: true,
+        periodMonths: [1, 3, 6, 12],
+        isRenewedByCompany: false,
+        statementDescriptor: 'Stagedoor',
+      },
+    ],
   })
   await expect(world.api()(wallet.readTopUpTerms)).rejects.toMatchObject({ status: 401 })
   await expect(world.api()(wallet.readBalance)).rejects.toMatchObject({ status: 401 })

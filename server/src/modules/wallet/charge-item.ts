@@ -11,18 +11,19 @@ import { readCards } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { type Item, type ItemKind, itemById, lockItemsForPurchase } from '../items/index.ts'
 import { type SaleTerms, saleTermsOf } from '../ledger/index.ts'
+import { taxOfSale } from '../taxes/index.ts'
 import { itemBought } from './announcements.ts'
 import { chargedViews, paidEvents, payCharges, type Spending } from './pay-charges.ts'
 import type { Delivery, WalletPorts } from './ports.ts'
 import { type DeliveryRequest, resolveDelivery } from './resolve-delivery.ts'
-import { isSameOffer } from './rules.ts'
+import { isForSale, isSameOffer } from './rules.ts'
 import type { Charge } from './store.ts'
 
 const ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 
 /** The item to buy, and the price of one piece that the fan was shown, if the client sends it. */
 export interface Purchase extends DeliveryRequest {
-  readonly kind: ItemKind
+  readonly kind: ItemKind | 'message' | 'stream'
   readonly ref: string
   readonly shownPrice?: Tokens | undefined
   /** The number of pieces of a product; 1 when it is absent. */
@@ -51,15 +52,16 @@ interface CheckedPurchase {
   readonly delivery: Delivery | undefined
 }
 
-const purchasesBy = ({ placeOrders }: WalletPorts): GroupedCall<Purchase, CheckedPurchase, Charged> => ({
+const purchasesBy = (ports: WalletPorts): GroupedCall<Purchase, CheckedPurchase, Charged> => ({
   encode: encoderOf(Charged),
   async check(ctx, purchase) {
     await requireVerifiedEmail(ctx)
-    const id = idOf(purchase)
+    const id = await itemOf(ctx, ports, purchase)
     const found = id ? await itemById(ctx, id) : undefined
     const item = await requireBuyableItem(ctx, ctx.viewer, purchase, found)
     const delivery = isGoods(item) ? await resolveDelivery(ctx, purchase) : undefined
-    const [terms, people] = [await saleTermsOf(ctx, item.ownerId), await readCards(ctx, [item.ownerId])]
+    const terms = { ...(await saleTermsOf(ctx, item.ownerId)), tax: await taxOfSale(ctx) }
+    const people = await readCards(ctx, [item.ownerId])
     return { item, terms, performer: people.get(item.ownerId), guardedCountry: ctx.guardedCountry, delivery }
   },
   async work(ctx, members) {
@@ -70,7 +72,7 @@ const purchasesBy = ({ placeOrders }: WalletPorts): GroupedCall<Purchase, Checke
     })
     const grants = sales.filter(({ delivery }) => !delivery).map(({ charge }) => grantOf(charge))
     if (!(await grantAccess(ctx, ...grants))) refuse('wallet.already_bought')
-    await placeOrders(
+    await ports.placeOrders(
       ctx,
       sales.filter(({ charge }) => charge.kind === 'product'),
     )
@@ -83,6 +85,14 @@ const purchasesBy = ({ placeOrders }: WalletPorts): GroupedCall<Purchase, Checke
 const isGoods = ({ kind, form }: Pick<Item, 'kind' | 'form'>) => kind === 'product' && form === 'physical'
 
 const idOf = ({ ref }: Purchase) => (ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : undefined)
+
+/** Returns the id of the item to buy: that of the purchase, or the one that a message or a stream sells. */
+async function itemOf(ctx: BuyerCtx, ports: WalletPorts, purchase: Purchase): Promise<string | undefined> {
+  const given = idOf(purchase)
+  if (given && purchase.kind === 'message') return ports.offerOfMessage(ctx, ctx.viewer.id, given)
+  if (given && purchase.kind === 'stream') return ports.ticketOfStream(ctx, ctx.viewer, given)
+  return given
+}
 
 const grantOf = ({ buyerId: accountId, itemId, id: sourceId }: Charge) =>
   ({ accountId, subjectKind: 'item', subjectId: itemId ?? '', kind: 'purchase', sourceId }) as const
@@ -125,7 +135,7 @@ const spendingOf = (
   const { id: itemId, kind, ownerId: performerId, price, stock } = item
   const shipping = shippingOf(item)
   return {
-    kind: kind as ItemKind,
+    kind: kind === 'stream' ? 'public_chat' : (kind as ItemKind),
     buyerId,
     performerId,
     itemId,
@@ -151,7 +161,7 @@ async function requireBuyableItem(
   const visibility = (await resolveVisibility(ctx, viewer, [item])).get(item.id)
   if (visibility?.isBought && !isGoods(item)) refuse('wallet.already_bought')
   if (!visibility || visibility.reason === 'hidden') refuse('wallet.item_not_found')
-  if (item.audience !== 'buyers') refuse('wallet.not_for_sale')
+  if (!isForSale(item)) refuse('wallet.not_for_sale')
   const [price, shippingPrice] = [item.price as Tokens, shippingOf(item)]
   if ((shownPrice ?? price) !== price || (shownShippingPrice ?? shippingPrice) !== shippingPrice)
     refuse('wallet.price_changed', { price, shippingPrice })

@@ -11,8 +11,10 @@ import { requireVerifiedEmail } from '../auth/index.ts'
 import { refuseIfBlocked } from '../blocks/index.ts'
 import { type SaleTerms, saleTermsOf } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { taxOfSale } from '../taxes/index.ts'
 import { tipCharged } from './announcements.ts'
 import { chargedViews, paidEvents, payCharges } from './pay-charges.ts'
+import type { WalletPorts } from './ports.ts'
 import { isWithin } from './rules.ts'
 
 /** The amount of a tip and its message. */
@@ -24,23 +26,34 @@ export interface Tip {
 
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
-/** Gives tokens from a fan to a performer, in one transaction with other tips of the moment. */
-export const chargeTip = (ctx: BuyerCtx, performerRef: string, tip: Tip): Promise<Charged> =>
-  ctx.groups.join(ctx, tips, { performerRef, ...tip })
+/** Returns the use case that gives tokens from a fan to a performer, in one transaction with other tips of the moment. */
+export function chargeTipBy(ports: WalletPorts): (ctx: BuyerCtx, performerRef: string, tip: Tip) => Promise<Charged> {
+  const call = tipsBy(ports)
+  return (ctx, performerRef, tip) => ctx.groups.join(ctx, call, { performerRef, ...tip })
+}
 
 type TipRequest = Tip & { readonly performerRef: string }
 
-const tips: GroupedCall<TipRequest, { readonly performer: Account; readonly terms: SaleTerms }, Charged> = {
+/** The recipient and the terms of a tip, and whether it is given in a stream. */
+interface CheckedTip {
+  readonly performer: Account
+  readonly terms: SaleTerms
+  readonly isInStream: boolean
+}
+
+const tipsBy = ({ isStreamOpen }: WalletPorts): GroupedCall<TipRequest, CheckedTip, Charged> => ({
   encode: encoderOf(Charged),
-  async check(ctx, { price, performerRef }) {
+  async check(ctx, { price, performerRef, sessionId }) {
     await refuseAmount(ctx, price)
     const performer = await requireTippablePerformer(ctx, performerRef)
-    return { performer, terms: await saleTermsOf(ctx, performer.id) }
+    const isInStream = sessionId ? await isStreamOpen(ctx, performer.id, sessionId) : false
+    return { performer, terms: { ...(await saleTermsOf(ctx, performer.id)), tax: await taxOfSale(ctx) }, isInStream }
   },
   async work(ctx, members) {
-    const spendings = members.map(({ viewer, input: { price, message, sessionId }, checked: { performer, terms } }) => {
+    const spendings = members.map(({ viewer, input, checked: { performer, terms, isInStream } }) => {
+      const { price, message, sessionId } = input
       const who = { buyerId: viewer.id, performerId: performer.id, itemId: null }
-      return { kind: 'tip', ...who, price, message, sessionId, terms } as const
+      return { kind: isInStream ? 'stream_tip' : 'tip', ...who, price, message, sessionId, terms } as const
     })
     const outcomes = await payCharges(ctx, spendings)
     await announceAll(
@@ -51,7 +64,7 @@ const tips: GroupedCall<TipRequest, { readonly performer: Account; readonly term
     const cards = members.map(({ checked: { performer } }) => cardView(performer, ctx.now()))
     return chargedViews(outcomes, (at) => cards[at])
   },
-}
+})
 
 /** Refuses amounts outside the site's limits. A tip of zero is refused even on a site whose smallest tip is zero. */
 async function refuseAmount(ctx: ReadCtx, price: Tokens): Promise<void> {

@@ -11,6 +11,7 @@ const spent = sql`(
     -sum(amount) filter (where kind = 'wallet') as price, max(owner) filter (where kind = 'wallet') as buyer,
     coalesce(-sum(amount) filter (where kind = 'exchange' and asset = 'currency'), 0) as gross,
     coalesce(sum(amount) filter (where kind = 'commission'), 0) as commission,
+    coalesce(sum(amount) filter (where kind = 'tax'), 0) as tax,
     coalesce(sum(amount) filter (where kind = 'held'), 0) as net, max(owner) filter (where kind = 'held') as performer
   from ${ledgerLines} l where reason in ('tip', 'purchase') group by reason, reference)`
 
@@ -21,7 +22,7 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
     from charges c full join ${spent} s on s.reference = ${hex('c.id')}
       and s.reason = case when c.kind in ('tip', 'stream_tip') then 'tip' else 'purchase' end
     where c.id is null or s.reference is null or s.transfers <> 1 or c.price <> s.price or c.gross <> s.gross
-      or c.net <> s.net or c.commission <> s.commission or ${hex('c.buyer_id')} <> s.buyer
+      or c.net <> s.net or c.tax <> s.tax or c.commission <> s.commission or ${hex('c.buyer_id')} <> s.buyer
       or s.performer <> ${hex('c.performer_id')}`,
   'a refunded charge went back whole, and no other did': sql`
     select coalesce(c.id, r.reference) as subject,
@@ -37,12 +38,15 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
       having sum(amount) filter (where kind in ('wallet', 'fan_debt')) <> 0) r on r.reference = c.id
     where c.id is null or r.reference is null or c.price <> r.price or c.buyer <> r.buyer or c.net <> r.net
       or c.performer <> r.performer`,
+  'the tax of a charge is that of its rate': sql`
+    select ${hex('id')} as subject, format('tax %s of %s at %s', tax, gross, tax_basis_points) as detail from charges
+    where tax <> half_even(gross * tax_basis_points, 10000 + tax_basis_points)`,
   'nothing is bought twice': sql`
     select ${hex('item_id')} as subject, format('%s charges of %s', count(*), ${hex('buyer_id')}) as detail
     from charges where item_id is not null and status = 'success' and not is_goods group by item_id, buyer_id having count(*) > 1`,
   'what was bought is granted to its buyer': sql`
     select ${hex('c.id')} as subject, format('%s bought %s and has no right to it', ${hex('c.buyer_id')}, ${hex('c.item_id')}) as detail
-    from charges c where c.status = 'success' and not c.is_goods and c.kind in ('feed', 'video', 'gallery', 'product', 'message') and c.updated_at < ${before}
+    from charges c where c.status = 'success' and not c.is_goods and c.kind in ('feed', 'video', 'gallery', 'product', 'message', 'public_chat') and c.item_id is not null and c.updated_at < ${before}
       and not exists (select from grants g where g.source_id = c.id and g.account_id = c.buyer_id and g.subject_id = c.item_id)
       and not exists (select from deletions d where d.account_id = c.buyer_id and d.begun_at is not null)`,
   'a stored reply of a charge names a charge of its account': sql`

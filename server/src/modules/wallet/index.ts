@@ -1,12 +1,20 @@
-export { chargeDisputed, chargeRefunded, itemBought, tipCharged, walletCredited } from './announcements.ts'
+export {
+  chargeDisputed,
+  chargeRefunded,
+  itemBought,
+  messageCharged,
+  tipCharged,
+  walletCredited,
+} from './announcements.ts'
 export { checkCharges } from './checks.store.ts'
 export { disputeTopUp, restoreTopUp } from './dispute-top-up.ts'
+export { payForMessage } from './pay-for-message.ts'
 export type { ProductSale } from './ports.ts'
 export { refundBuyers } from './refunds/refund-buyers.ts'
 export { refundCharge } from './refunds/refund-charge.ts'
 export { reverseTopUp, topUpReference } from './refunds/refund-top-up.ts'
 export { lockCharge } from './refunds/refunds.store.ts'
 export { chargeLabel, ledgerReason } from './rules.ts'
-export { salesOfItems } from './sales.store.ts'
+export { salesOfItems, taxedCharges } from './sales.store.ts'
 export { type Charge, selectChargePage as chargesMatching, selectCharges as chargesByIds } from './store.ts'
 export { chargeView } from './views.ts'

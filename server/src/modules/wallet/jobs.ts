@@ -3,6 +3,6 @@ import type { WalletPorts } from './ports.ts'
 import { refundBuyersJob } from './refunds/refund-buyers.jobs.ts'
 import { refundBatch } from './refunds/refund-buyers.ts'
 
-export const walletJobs = (ports: WalletPorts): readonly JobRegistration[] => [
+export const walletJobs = (ports: Pick<WalletPorts, 'isShipped'>): readonly JobRegistration[] => [
   handleJob(refundBuyersJob, (ctx, batch) => refundBatch(ctx, batch, ports)),
 ]

@@ -6,6 +6,7 @@ import {
   chargeDisputed,
   chargeRefunded,
   itemBought,
+  messageCharged,
   tipCharged,
   topUpReversed,
   walletCredited,
@@ -53,6 +54,7 @@ async function pushCharges(ctx: InTransaction, events: readonly { chargeId: stri
 export const walletLive: readonly Listener[] = [
   on(tipCharged, 'wallet.live_tip', pushCharges),
   on(itemBought, 'wallet.live_purchase', pushCharges),
+  on(messageCharged, 'wallet.live_message', pushCharges),
   on(chargeRefunded, 'wallet.live_refund', pushRefunds),
   on(chargeDisputed, 'wallet.live_disputed', async (ctx, events) => {
     for (const charge of await chargesOf(ctx, events)) pushDelta(ctx, charge, charge.status === 'refunded' ? -1 : 1)

@@ -1,6 +1,6 @@
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { fanDebt, walletBalance } from '../ledger/index.ts'
-import { chooseGateway } from '../payments/index.ts'
+import { chooseGateway, paymentMethods } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 
 /** Returns the viewer's wallet balance, their debt, and the rate at which it can be topped up. */
@@ -13,7 +13,7 @@ export async function readBalance(ctx: Ctx & { viewer: Viewer }) {
 /** Returns the limits and the gateways of a top-up. */
 export async function readTopUpTerms(ctx: Ctx) {
   const settings = await readSettings(ctx)
-  const { name, capabilities } = await chooseGateway(ctx)
+  const [{ name, capabilities }, methods] = await Promise.all([chooseGateway(ctx), paymentMethods(ctx)])
   return {
     minimum: settings.minimumWalletPrice,
     maximum: settings.maximumWalletPrice,
@@ -22,5 +22,6 @@ export async function readTopUpTerms(ctx: Ctx) {
     paymentGateway: name,
     isPlayMoney: capabilities.isPlayMoney,
     oneClick: capabilities.oneClick,
+    methods,
   }
 }

@@ -1,7 +1,8 @@
 import * as wallet from '@stagedoor/contract/wallet'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { chargeItemBy } from './charge-item.ts'
-import { chargeTip } from './charge-tip.ts'
+import { chargeTipBy } from './charge-tip.ts'
+import { explainCharge } from './explanations/explain-charge.ts'
 import { listAllCharges, listCharges } from './list-charges.ts'
 import type { WalletPorts } from './ports.ts'
 import { readBalance, readTopUpTerms } from './read-balance.ts'
@@ -9,6 +10,7 @@ import { readBalance, readTopUpTerms } from './read-balance.ts'
 /** Returns the routes of wallets. */
 export function walletRoutes(ports: WalletPorts): readonly Route[] {
   const chargeItem = chargeItemBy(ports)
+  const chargeTip = chargeTipBy(ports)
   return [
     serve(wallet.chargeTip, (ctx, { params, body }) => chargeTip(ctx, params.performerId, body)),
     serve(wallet.chargeFeed, (ctx, { params, body }) => chargeItem(ctx, { kind: 'feed', ref: params.id, ...body })),
@@ -19,8 +21,13 @@ export function walletRoutes(ports: WalletPorts): readonly Route[] {
     serve(wallet.chargeProduct, (ctx, { params, body }) =>
       chargeItem(ctx, { kind: 'product', ref: params.id, ...body }),
     ),
+    serve(wallet.chargeMessage, (ctx, { params, body }) =>
+      chargeItem(ctx, { kind: 'message', ref: params.id, ...body }),
+    ),
+    serve(wallet.chargeStream, (ctx, { params, body }) => chargeItem(ctx, { kind: 'stream', ref: params.id, ...body })),
     serve(wallet.listCharges, (ctx, { query }) => listCharges(ctx, query)),
     serve(wallet.adminListCharges, (ctx, { query }) => listAllCharges(ctx, query)),
+    serve(wallet.explainCharge, (ctx, { params }) => explainCharge(ctx, params.id)),
     serve(wallet.readBalance, (ctx) => readBalance(ctx)),
     serve(wallet.readTopUpTerms, (ctx) => readTopUpTerms(ctx)),
   ]

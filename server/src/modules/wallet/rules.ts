@@ -25,6 +25,10 @@ const offerFields = [
   'deletedAt',
 ] as const satisfies readonly (keyof Item)[]
 
+/** Returns true for an item that is sold: to everybody, or as the ticket of a stream to its audience. */
+export const isForSale = ({ audience, kind, price }: Pick<Item, 'audience' | 'kind' | 'price'>): boolean =>
+  audience === 'buyers' || (kind === 'stream' && price > 0n)
+
 /** Returns true when two versions of an item are the same offer to a buyer. */
 export const isSameOffer = (one: Item, other: Item): boolean =>
   offerFields.every((field) => one[field]?.valueOf() === other[field]?.valueOf())

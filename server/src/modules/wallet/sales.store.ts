@@ -26,3 +26,9 @@ export async function salesOfItems({ db }: ReadCtx, itemIds: readonly string[]):
     .execute()
   return new Map(rows.flatMap(({ itemId, ...sales }) => (itemId ? [[itemId, sales] as const] : [])))
 }
+
+/** SQL for the charges that include a tax, for the tax report. */
+export const taxedCharges = sql`
+  select case when kind in ('tip', 'stream_tip') then 'tip' else 'purchase' end as reason,
+    replace(id::text, '-', '') as reference, created_at as sold_at, tax_country as country, gross as charged, tax
+  from charges where tax_country is not null`

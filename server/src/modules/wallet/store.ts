@@ -35,7 +35,8 @@ export async function insertCharges(
     ctx,
     sql<PostResult>`with inserted as (
       insert into charges (id, kind, buyer_id, performer_id, item_id, price, gross, commission, net,
-        commission_basis_points, conversion_rate, message, session_id, quantity, shipping, is_goods, status, created_at, updated_at)
+        commission_basis_points, conversion_rate, message, session_id, quantity, shipping, is_goods, tax, tax_country,
+        tax_basis_points, status, created_at, updated_at)
       select given.*, 'success', ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz from unnest(
         ${column(({ id }) => id)}::uuid[], ${column(({ kind }) => kind)}::text[],
         ${column(({ buyerId }) => buyerId)}::uuid[], ${column(({ performerId }) => performerId)}::uuid[],
@@ -46,7 +47,9 @@ export async function insertCharges(
         ${column(({ conversionRate }) => conversionRate)}::numeric[],
         ${column(({ message }) => message)}::text[], ${column(({ sessionId }) => sessionId)}::text[],
         ${column(({ quantity }) => quantity)}::integer[], ${column(({ shipping }) => shipping)}::bigint[],
-        ${column(({ isGoods }) => isGoods)}::boolean[]) as given)
+        ${column(({ isGoods }) => isGoods)}::boolean[], ${column(({ tax }) => tax)}::bigint[],
+        ${column(({ taxCountry }) => taxCountry)}::text[],
+        ${column(({ taxBasisPoints }) => taxBasisPoints)}::integer[]) as given)
     select * from ${move} as moved`,
   )
 }
@@ -69,7 +72,8 @@ export async function selectBought(
 /** SQL for the columns of a charge, by their names here. */
 const chargeColumns = sql`id, kind, buyer_id as "buyerId", performer_id as "performerId", item_id as "itemId", price,
   gross, commission, net, commission_basis_points as "commissionBasisPoints", conversion_rate as "conversionRate",
-  message, session_id as "sessionId", quantity, shipping, is_goods as "isGoods", status, created_at as "createdAt", updated_at as "updatedAt"`
+  message, session_id as "sessionId", quantity, shipping, is_goods as "isGoods", tax, tax_country as "taxCountry",
+  tax_basis_points as "taxBasisPoints", status, created_at as "createdAt", updated_at as "updatedAt"`
 
 /** Returns charges by id, in no order. */
 export const selectCharges = (ctx: ReadCtx, ids: readonly string[]): Promise<Charge[]> =>
@@ -83,6 +87,8 @@ export interface ChargeFilter {
   readonly performerId?: string | undefined
   readonly kind?: ChargeKind | undefined
   readonly kinds?: readonly ChargeKind[] | undefined
+  /** True for charges that opened an item: no tips, and no prices of writing a message. */
+  readonly hasItem?: true | undefined
   readonly status?: string | undefined
   readonly fromDate?: Date | undefined
   readonly toDate?: Date | undefined
@@ -93,9 +99,9 @@ export type ChargeOrder = ListOrder<'createdAt' | 'updatedAt' | 'price'>
 
 /** Returns a page of charges and the total number. */
 export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order: ChargeOrder) {
-  const { buyerId, kind, kinds, ...rest } = filter
+  const { buyerId, kind, kinds, hasItem, ...rest } = filter
   const isNarrowed = Object.values(rest).some((value) => value !== undefined)
-  if (buyerId !== undefined && !isNarrowed) return selectBuyersPage(ctx, { buyerId, kind, kinds }, order)
+  if (buyerId !== undefined && !isNarrowed) return selectBuyersPage(ctx, { buyerId, kind, kinds, hasItem }, order)
   const matching = matchingCharges(ctx, filter)
   const [rows, total] = await Promise.all([
     paginate(matching.selectAll(), order).$castTo<Charge>().execute(),
@@ -108,6 +114,7 @@ type Spender = {
   readonly buyerId: string
   readonly kind: ChargeKind | undefined
   readonly kinds: readonly ChargeKind[] | undefined
+  readonly hasItem: true | undefined
 }
 
 type BuyersValues = Spender & { readonly limit: number }
@@ -136,22 +143,25 @@ const columns = [
   'quantity',
   'shipping',
   'isGoods',
+  'tax',
+  'taxCountry',
+  'taxBasisPoints',
   'status',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Charge)[]
 
 const buyersPage = hotStatement<BuyersPageValues, Charge, Pick<ChargeOrder, 'by' | 'direction'>>(
-  ({ buyerId, kind, kinds, limit, offset = 0, afterAt, afterId }, order, db) => {
+  ({ buyerId, kind, kinds, hasItem, limit, offset = 0, afterAt, afterId }, order, db) => {
     const after = afterAt && afterId ? { at: afterAt, id: afterId } : undefined
     const page = { ...order, limit, offset, after }
-    return paginate(matchingCharges({ db }, { buyerId, kind, kinds }).select(columns), page).$castTo<Charge>()
+    return paginate(matchingCharges({ db }, { buyerId, kind, kinds, hasItem }).select(columns), page).$castTo<Charge>()
   },
 )
 
-const buyersCount = hotStatement<BuyersValues, { total: bigint }>(({ buyerId, kind, kinds, limit }, _, db) =>
+const buyersCount = hotStatement<BuyersValues, { total: bigint }>(({ buyerId, kind, kinds, hasItem, limit }, _, db) =>
   db
-    .selectFrom(matchingCharges({ db }, { buyerId, kind, kinds }).select('id').limit(limit).as('some'))
+    .selectFrom(matchingCharges({ db }, { buyerId, kind, kinds, hasItem }).select('id').limit(limit).as('some'))
     .select(({ fn }) => fn.countAll<bigint>().as('total')),
 )
 
@@ -173,6 +183,7 @@ function matchingCharges({ db }: { readonly db: Kysely<Database> }, filter: Char
     if (value !== undefined) query = query.where(key, '=', value)
   }
   if (filter.kinds) query = query.where('kind', '=', sql<ChargeKind>`any(${filter.kinds}::text[])`)
+  if (filter.hasItem) query = query.where('itemId', 'is not', null)
   if (filter.number !== undefined) query = query.where(matchesShortId(filter.number))
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
   if (filter.toDate) query = query.where('createdAt', '<', endOfDateFilter(filter.toDate))

@@ -3,6 +3,7 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { WalletTransaction } from '@stagedoor/contract/wallet'
 import type { ReadCtx } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
+import { includedTax } from '../taxes/index.ts'
 import { chargeLabel } from './rules.ts'
 import type { Charge } from './store.ts'
 
@@ -16,6 +17,7 @@ const definedFields = (fields: Readonly<Record<string, string | null>>) =>
 /** Returns a charge in wire shape. */
 export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCard>): WalletTransaction {
   const { id, buyerId, performerId, itemId, kind, price, shipping, quantity, message, sessionId } = charge
+  const tax = includedTax(charge)
   const buyer = people.get(buyerId)
   const performer = people.get(performerId)
   const targetId = itemId ?? performerId
@@ -46,6 +48,7 @@ export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCar
     ...(sessionId && { sessionId }),
     originalPrice: price as Tokens,
     totalPrice: price as Tokens,
+    ...(tax && { tax }),
     status: charge.status,
     createdAt: charge.createdAt,
     updatedAt: charge.updatedAt,

@@ -40,6 +40,7 @@ export interface Accounts {
   isBlueTick: Generated<boolean>;
   isCountryShown: Generated<boolean>;
   isFeatured: Generated<boolean>;
+  isLive: Generated<boolean>;
   lastName: Generated<string>;
   lastSeenAt: ColumnType<Date, Date | string, Date | string> | null;
   leavingAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -90,6 +91,23 @@ export interface AuditEvents {
   id: string;
   subjectId: string;
   subjectKind: string;
+}
+
+export interface AutomaticMessages {
+  days: number;
+  isOn: boolean;
+  kind: string;
+  minimumTip: ColumnType<bigint, bigint | number, bigint | number>;
+  performerId: string;
+  text: string;
+}
+
+export interface AutomaticSends {
+  fanId: string;
+  kind: string;
+  occasion: string;
+  performerId: string;
+  sentAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface BannedContents {
@@ -150,6 +168,9 @@ export interface Charges {
   sessionId: string | null;
   shipping: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   status: string;
+  tax: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  taxBasisPoints: Generated<number>;
+  taxCountry: string | null;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
@@ -169,6 +190,16 @@ export interface Comments {
   replyCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
 }
 
+export interface ConnectedAccounts {
+  accountId: string;
+  canReceive: Generated<boolean>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  gateway: string;
+  missing: Generated<string[]>;
+  performerId: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface ContactMessages {
   accountId: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -176,6 +207,44 @@ export interface ContactMessages {
   id: string;
   message: string;
   name: string;
+}
+
+export interface ConversationMembers {
+  accountId: string;
+  conversationId: string;
+  draft: Generated<string>;
+  isArchived: Generated<boolean>;
+  isMuted: Generated<boolean>;
+  isPinned: Generated<boolean>;
+  isRestricted: Generated<boolean>;
+  listedAt: ColumnType<Date, Date | string, Date | string> | null;
+  otherId: string;
+  readSeq: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  unreadCount: Generated<number>;
+}
+
+export interface Conversations {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fanId: string;
+  fanWroteAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  lastMessageAt: ColumnType<Date, Date | string, Date | string> | null;
+  lastMessageId: string | null;
+  lastSeq: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  messageCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  performerId: string;
+  performerWroteAt: ColumnType<Date, Date | string, Date | string> | null;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  version: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+}
+
+export interface ConversationSettings {
+  accountId: string;
+  blockedWords: Generated<string>;
+  messagePrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  replyWithinDays: number | null;
+  showsRead: Generated<boolean>;
+  whoMayWrite: Generated<string>;
 }
 
 export interface Coupons {
@@ -301,6 +370,61 @@ export interface Exports {
   state: string;
 }
 
+export interface FanListMembers {
+  addedAt: ColumnType<Date, Date | string, Date | string>;
+  fanId: string;
+  listId: string;
+}
+
+export interface FanLists {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  name: string;
+  performerId: string;
+  rule: unknown | null;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface FanNotes {
+  fanId: string;
+  note: string;
+  ownName: string;
+  performerId: string;
+  tags: string[];
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface FanPayments {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  fanId: string;
+  isRefunded: boolean;
+  itemId: string | null;
+  kind: string;
+  paidAt: ColumnType<Date, Date | string, Date | string>;
+  performerId: string;
+  sourceId: string;
+}
+
+export interface FanRelations {
+  bought: Generated<number>;
+  fanId: string;
+  firstSeenAt: ColumnType<Date, Date | string, Date | string>;
+  isFollowing: Generated<boolean>;
+  performerId: string;
+  spentContent: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  spentMessages: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  spentProducts: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  spentSubscriptions: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  spentTips: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  spentTokens: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  subscribedAt: ColumnType<Date, Date | string, Date | string> | null;
+  subscriptionEndsAt: ColumnType<Date, Date | string, Date | string> | null;
+  subscriptionId: string | null;
+  subscriptionPrice: ColumnType<bigint, bigint | number, bigint | number> | null;
+  subscriptionState: string | null;
+  subscriptionType: string | null;
+}
+
 export interface Files {
   alt: Generated<string>;
   attempts: Generated<number>;
@@ -399,6 +523,25 @@ export interface GatewayReports {
   eventId: string;
   gateway: string;
   receivedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface GatewaySubscriptions {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  cancelRequestedAt: ColumnType<Date, Date | string, Date | string> | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  currency: string;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  externalId: string;
+  gateway: string;
+  paymentId: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface GrantedViews {
+  accountId: string;
+  firstAt: ColumnType<Date, Date | string, Date | string>;
+  itemId: string;
+  lastAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface Grants {
@@ -509,6 +652,12 @@ export interface KnownDevices {
   lastSeenAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface LedgerBlocks {
+  day: string;
+  hash: Buffer;
+  position: number;
+}
+
 export interface LedgerRoots {
   chainHash: Buffer;
   day: string;
@@ -523,6 +672,7 @@ export interface LedgerSeals {
   day: string;
   fingerprints: Buffer;
   leaf: Buffer;
+  seed: Buffer | null;
   sequence: ColumnType<bigint, bigint | number, bigint | number>;
   transferId: string;
 }
@@ -589,6 +739,34 @@ export interface MailTemplateOverrides {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface MassMessageRecipients {
+  fanId: string;
+  massMessageId: string;
+}
+
+export interface MassMessages {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  exclude: Generated<string[]>;
+  fileIds: Generated<string[]>;
+  finishedAt: ColumnType<Date, Date | string, Date | string> | null;
+  frozenAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  include: string[];
+  itemId: string | null;
+  lastFanId: string | null;
+  notBought: string | null;
+  performerId: string;
+  price: ColumnType<bigint, bigint | number, bigint | number> | null;
+  recipientCount: Generated<number>;
+  sentCount: Generated<number>;
+  skippedCount: Generated<number>;
+  startedAt: ColumnType<Date, Date | string, Date | string> | null;
+  startsAt: ColumnType<Date, Date | string, Date | string> | null;
+  state: string;
+  text: Generated<string>;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface MenuItems {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   help: Generated<string>;
@@ -600,6 +778,41 @@ export interface MenuItems {
   section: string;
   title: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface MessageContents {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fileIds: Generated<string[]>;
+  id: string;
+  itemId: string | null;
+  senderId: string;
+  text: Generated<string>;
+  type: string;
+}
+
+export interface Messages {
+  actorId: string;
+  chargeId: string | null;
+  contentId: string | null;
+  conversationId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  deletedAt: ColumnType<Date, Date | string, Date | string> | null;
+  editedAt: ColumnType<Date, Date | string, Date | string> | null;
+  fanReaction: string | null;
+  fileIds: Generated<string[]>;
+  id: string;
+  isAutomatic: Generated<boolean>;
+  itemId: string | null;
+  performerReaction: string | null;
+  pinnedAt: ColumnType<Date, Date | string, Date | string> | null;
+  replyToId: string | null;
+  senderId: string;
+  seq: ColumnType<bigint, bigint | number, bigint | number>;
+  text: Generated<string>;
+  tokens: ColumnType<bigint, bigint | number, bigint | number> | null;
+  type: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  version: ColumnType<bigint, bigint | number, bigint | number>;
 }
 
 export interface Migrations {
@@ -751,6 +964,7 @@ export interface PaymentGateways {
   isEnabled: boolean;
   name: string;
   priority: number;
+  statementDescriptor: Generated<string>;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   valuesSealed: Buffer;
 }
@@ -782,6 +996,7 @@ export interface Payments {
   currency: string;
   description: string;
   discount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  disputeStatus: string | null;
   externalId: string | null;
   failureReason: string | null;
   fulfilledAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -792,10 +1007,15 @@ export interface Payments {
   paymentUrl: string | null;
   performerId: string | null;
   purpose: string;
+  recurringAmount: ColumnType<bigint, bigint | number, bigint | number> | null;
+  recurringMonths: number | null;
   reference: string;
   refunded: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   settledAt: ColumnType<Date, Date | string, Date | string> | null;
   status: string;
+  tax: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  taxBasisPoints: Generated<number>;
+  taxCountry: string | null;
   type: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   userAgent: string | null;
@@ -806,6 +1026,12 @@ export interface PayoutAccounts {
   sealed: Buffer;
   type: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface PayoutParts {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  earningId: string;
+  payoutId: string;
 }
 
 export interface PayoutRequests {
@@ -824,6 +1050,7 @@ export interface PayoutRequests {
   performerId: string;
   requestNote: string;
   revision: number;
+  sendingAt: ColumnType<Date, Date | string, Date | string> | null;
   status: string;
   tokens: ColumnType<bigint, bigint | number, bigint | number>;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
@@ -1045,9 +1272,50 @@ export interface Reactions {
   objectKind: string;
 }
 
+export interface ReconciliationDifferences {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  currency: string;
+  externalId: string;
+  gateway: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  occurredAt: ColumnType<Date, Date | string, Date | string>;
+  ours: ColumnType<bigint, bigint | number, bigint | number> | null;
+  paymentId: string | null;
+  resolution: string | null;
+  resolvedAt: ColumnType<Date, Date | string, Date | string> | null;
+  state: string;
+  theirs: ColumnType<bigint, bigint | number, bigint | number> | null;
+  type: string;
+}
+
+export interface ReconciliationRuns {
+  differences: Generated<number>;
+  dueAt: ColumnType<Date, Date | string, Date | string>;
+  failure: string | null;
+  finishedAt: ColumnType<Date, Date | string, Date | string> | null;
+  fromAt: ColumnType<Date, Date | string, Date | string>;
+  gateway: string;
+  id: string;
+  startedAt: ColumnType<Date, Date | string, Date | string> | null;
+  toAt: ColumnType<Date, Date | string, Date | string>;
+  transactions: Generated<number>;
+}
+
 export interface RecoveryCodes {
   accountId: string;
   codeHash: Buffer;
+}
+
+export interface ReplyPromises {
+  chargeId: string;
+  conversationId: string;
+  days: number;
+  dueAt: ColumnType<Date, Date | string, Date | string>;
+  messageId: string;
+  outcome: string | null;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface Reports {
@@ -1130,6 +1398,15 @@ export interface SandboxRefunds {
   reference: string;
 }
 
+export interface SavedReplies {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  performerId: string;
+  text: string;
+  title: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface SearchItems {
   itemId: string;
   kind: string;
@@ -1185,6 +1462,61 @@ export interface SpentTokens {
   tokenHash: Buffer;
 }
 
+export interface StreamLines {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  price: ColumnType<bigint, bigint | number, bigint | number> | null;
+  reference: string | null;
+  removedAt: ColumnType<Date, Date | string, Date | string> | null;
+  senderId: string;
+  streamId: string;
+  text: string;
+  type: string;
+}
+
+export interface StreamMutes {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  performerId: string;
+}
+
+export interface Streams {
+  audience: string;
+  conversationId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  description: Generated<string>;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  endedBy: string | null;
+  endNote: string | null;
+  goalAmount: ColumnType<bigint, bigint | number, bigint | number> | null;
+  goalTitle: string | null;
+  id: string;
+  liveAt: ColumnType<Date, Date | string, Date | string> | null;
+  lostAt: ColumnType<Date, Date | string, Date | string> | null;
+  onAirSince: ColumnType<Date, Date | string, Date | string> | null;
+  peakViewers: Generated<number>;
+  performerId: string;
+  pinnedLineId: string | null;
+  price: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  secondsOnAir: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  sessionId: string;
+  slowModeSeconds: Generated<number>;
+  state: string;
+  ticketCount: Generated<number>;
+  ticketSum: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  tips: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  title: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  viewerSeconds: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+}
+
+export interface StreamViewers {
+  accountId: string;
+  joinedAt: ColumnType<Date, Date | string, Date | string>;
+  seenAt: ColumnType<Date, Date | string, Date | string>;
+  streamId: string;
+}
+
 export interface SubscriptionConsents {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   currency: string;
@@ -1216,6 +1548,9 @@ export interface SubscriptionPeriods {
   refundedNet: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   startsAt: ColumnType<Date, Date | string, Date | string>;
   subscriptionId: string;
+  tax: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  taxBasisPoints: Generated<number>;
+  taxCountry: string | null;
   type: string;
 }
 
@@ -1249,6 +1584,7 @@ export interface SubscriptionPromotionUses {
 }
 
 export interface Subscriptions {
+  agreementId: string | null;
   anchorAt: ColumnType<Date, Date | string, Date | string>;
   anchorPeriod: Generated<number>;
   askedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1289,6 +1625,20 @@ export interface Suspensions {
   reason: string;
   restoredAt: ColumnType<Date, Date | string, Date | string> | null;
   suspendedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface TaxCountries {
+  accountId: string;
+  country: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface TaxRates {
+  basisPoints: number;
+  country: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  validFrom: string;
 }
 
 export interface TechnicalLogs {
@@ -1427,6 +1777,8 @@ export interface Database {
   addresses: Addresses;
   announcements: Announcements;
   auditEvents: AuditEvents;
+  automaticMessages: AutomaticMessages;
+  automaticSends: AutomaticSends;
   bannedContents: BannedContents;
   blocks: Blocks;
   blocksCountries: BlocksCountries;
@@ -1435,7 +1787,11 @@ export interface Database {
   chargeDisputes: ChargeDisputes;
   charges: Charges;
   comments: Comments;
+  connectedAccounts: ConnectedAccounts;
   contactMessages: ContactMessages;
+  conversationMembers: ConversationMembers;
+  conversations: Conversations;
+  conversationSettings: ConversationSettings;
   coupons: Coupons;
   couponUses: CouponUses;
   credentials: Credentials;
@@ -1446,6 +1802,11 @@ export interface Database {
   earnings: Earnings;
   earningTotals: EarningTotals;
   exports: Exports;
+  fanListMembers: FanListMembers;
+  fanLists: FanLists;
+  fanNotes: FanNotes;
+  fanPayments: FanPayments;
+  fanRelations: FanRelations;
   files: Files;
   fileUses: FileUses;
   followCounts: FollowCounts;
@@ -1454,6 +1815,8 @@ export interface Database {
   gatewayCallbacks: GatewayCallbacks;
   gatewayForgeries: GatewayForgeries;
   gatewayReports: GatewayReports;
+  gatewaySubscriptions: GatewaySubscriptions;
+  grantedViews: GrantedViews;
   grants: Grants;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
@@ -1465,6 +1828,7 @@ export interface Database {
   itemTallies: ItemTallies;
   itemViews: ItemViews;
   knownDevices: KnownDevices;
+  ledgerBlocks: LedgerBlocks;
   ledgerRoots: LedgerRoots;
   ledgerSeals: LedgerSeals;
   loginAttempts: LoginAttempts;
@@ -1473,7 +1837,11 @@ export interface Database {
   mails: Mails;
   mailServer: MailServer;
   mailTemplateOverrides: MailTemplateOverrides;
+  massMessageRecipients: MassMessageRecipients;
+  massMessages: MassMessages;
   menuItems: MenuItems;
+  messageContents: MessageContents;
+  messages: Messages;
   migrations: Migrations;
   mutes: Mutes;
   notificationActors: NotificationActors;
@@ -1491,6 +1859,7 @@ export interface Database {
   paymentRefunds: PaymentRefunds;
   payments: Payments;
   payoutAccounts: PayoutAccounts;
+  payoutParts: PayoutParts;
   payoutRequests: PayoutRequests;
   pendingPostings: PendingPostings;
   performerCategories: PerformerCategories;
@@ -1512,7 +1881,10 @@ export interface Database {
   pushSubscriptions: PushSubscriptions;
   rateWindows: RateWindows;
   reactions: Reactions;
+  reconciliationDifferences: ReconciliationDifferences;
+  reconciliationRuns: ReconciliationRuns;
   recoveryCodes: RecoveryCodes;
+  replyPromises: ReplyPromises;
   reports: Reports;
   retiredUsernames: RetiredUsernames;
   sandboxCallbacks: SandboxCallbacks;
@@ -1520,6 +1892,7 @@ export interface Database {
   sandboxCheckouts: SandboxCheckouts;
   sandboxMethods: SandboxMethods;
   sandboxRefunds: SandboxRefunds;
+  savedReplies: SavedReplies;
   searchItems: SearchItems;
   searchKeywords: SearchKeywords;
   searchPerformers: SearchPerformers;
@@ -1528,12 +1901,18 @@ export interface Database {
   sessions: Sessions;
   settings: Settings;
   spentTokens: SpentTokens;
+  streamLines: StreamLines;
+  streamMutes: StreamMutes;
+  streams: Streams;
+  streamViewers: StreamViewers;
   subscriptionConsents: SubscriptionConsents;
   subscriptionPeriods: SubscriptionPeriods;
   subscriptionPromotions: SubscriptionPromotions;
   subscriptionPromotionUses: SubscriptionPromotionUses;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
+  taxCountries: TaxCountries;
+  taxRates: TaxRates;
   technicalLogs: TechnicalLogs;
   tokenPackages: TokenPackages;
   transfers: Transfers;

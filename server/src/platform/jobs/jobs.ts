@@ -41,10 +41,14 @@ export interface ScheduledJob {
 /** A handler or a schedule that a module registers for one of its jobs. */
 export type JobRegistration = JobHandler | ScheduledJob
 
-/** Options for queueing a job: a waiting job of the same key is replaced instead of doubled; a lower priority runs first. */
+/**
+ * Options for queueing a job: a waiting job of the same key is replaced instead of doubled; a lower priority runs first; it
+ * runs no earlier than at `runAt`.
+ */
 export interface EnqueueOptions {
   readonly key?: string
   readonly priority?: number
+  readonly runAt?: Date
 }
 
 /** Declares a job; it lives in its module's `jobs.ts`. */
@@ -75,11 +79,13 @@ export async function enqueue<Payload>(
   ctx: Pick<Ctx, 'db'>,
   job: Job<Payload>,
   payload: Payload,
-  { key, priority }: EnqueueOptions = {},
+  { key, priority, runAt }: EnqueueOptions = {},
 ): Promise<void> {
   await sql`select from graphile_worker.add_job(
     identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${job.attempts}::int,
-    job_key => ${key ?? null}::text, priority => ${priority ?? null}::int)`.execute(ctx.db)
+    job_key => ${key ?? null}::text, priority => ${priority ?? null}::int, run_at => ${runAt ?? null}::timestamptz)`.execute(
+    ctx.db,
+  )
 }
 
 /** Queues the same job for many payloads in one round trip. */

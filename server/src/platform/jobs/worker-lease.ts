@@ -10,9 +10,16 @@ export interface Lease {
 
 /** The class of our advisory locks, which separates them from others in the database. */
 const lockClass = 7_224_564
-const lookEveryMs = 5000
-/** The time after which PostgreSQL ends the session of a worker that no longer looks, because its process is frozen. */
-const frozenAfterMs = 15_000
+/** The pace at which workers prove that they are alive, in milliseconds. */
+export interface LeasePace {
+  /** The time between two looks at the jobs of other workers. */
+  readonly lookEveryMs: number
+  /** The time after which PostgreSQL ends the session of a worker that no longer looks, because its process is frozen. */
+  readonly frozenAfterMs: number
+}
+
+/** The pace of every worker of the product. */
+const ordinaryPace: LeasePace = { lookEveryMs: 5000, frozenAfterMs: 15_000 }
 
 /**
  * Selects the pools that hold jobs without holding their lock. PostgreSQL releases a session's locks as soon as its process
@@ -30,7 +37,11 @@ const orphansSql = `
  * otherwise wait four hours. A pool counts as dead only when two checks in a row find it without its lock, because a worker
  * whose connection was cut takes its lock again immediately.
  */
-export async function holdLease(url: string, log: Log): Promise<Lease> {
+export async function holdLease(
+  url: string,
+  log: Log,
+  { lookEveryMs, frozenAfterMs }: LeasePace = ordinaryPace,
+): Promise<Lease> {
   let poolId: string | undefined
   let client = await connect()
   let suspects = new Set<string>()

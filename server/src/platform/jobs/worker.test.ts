@@ -142,10 +142,12 @@ describe('drainJobs', () => {
 
 describe('startWorker', () => {
   const MINUTE_MS = 60_000
+  /** A faster pace than that of the product, so that a dead worker is noticed sooner. */
+  const leasePace = { lookEveryMs: 500, frozenAfterMs: 2000 }
   let worker: RunningWorker
   const heard: string[] = []
   const start = (parts: Parameters<typeof startWorker>[0]) =>
-    startWorker(parts, { base: { ...base, log: silentLog() } }, { url: database.url, concurrency: 2 })
+    startWorker(parts, { base: { ...base, log: silentLog() } }, { url: database.url, concurrency: 2, leasePace })
 
   afterEach(async () => {
     vi.useRealTimers()
@@ -158,6 +160,15 @@ describe('startWorker', () => {
     await enqueue(base, greet, { note: 'hello' })
     await expect.poll(() => heard).toEqual(['hello'])
     await expect.poll(queued).toBe(0)
+  })
+
+  it('runs a delayed job at its time, and no earlier', async () => {
+    const runAt = new Date(Date.now() + 1000)
+    worker = await start([
+      handleJob(greet, async (_ctx, { note }) => void heard.push(`${note} ${Date.now() >= +runAt}`)),
+    ])
+    await enqueue(base, greet, { note: 'on time' }, { runAt })
+    await expect.poll(() => heard).toEqual(['on time true'])
   })
 
   it('runs a recurring job every minute', async () => {
@@ -187,11 +198,13 @@ describe('startWorker', () => {
   })
 
   it.each([
-    ['killed', 'SIGKILL', 25_000],
-    ['frozen', 'SIGSTOP', 45_000],
+    ['killed', 'SIGKILL', 15_000],
+    ['frozen', 'SIGSTOP', 25_000],
   ] as const)('takes over the jobs of a %s worker within seconds', async (_, signal, timeout) => {
     const script = path.join(import.meta.dirname, '../../../test/fakes/stuck-worker.ts')
-    const other = spawn(process.execPath, [script, database.url, greet.name], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const other = spawn(process.execPath, [script, database.url, greet.name, JSON.stringify(leasePace)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     onTestFinished(() => void other.kill('SIGKILL'))
     await enqueue(base, greet, { note: 'orphan' })
     await once(other.stdout, 'data')

@@ -12,12 +12,13 @@ import {
 import type { Log } from '../ops/index.ts'
 import { createJobRunners, type JobDeps } from './job-runner.ts'
 import type { JobRegistration } from './jobs.ts'
-import { holdLease } from './worker-lease.ts'
+import { holdLease, type LeasePace } from './worker-lease.ts'
 
-/** The jobs of a worker, their dependencies, and how many run at once. */
+/** The database of a worker, how many jobs run at once, and how soon other workers take over those of a dead one. */
 export interface WorkerOptions {
   readonly url: string
   readonly concurrency: number
+  readonly leasePace?: LeasePace | undefined
 }
 
 /** A running worker. */
@@ -77,7 +78,7 @@ export async function startWorker(
   options: WorkerOptions,
 ): Promise<RunningWorker> {
   const { log } = deps.base
-  const lease = await holdLease(options.url, log)
+  const lease = await holdLease(options.url, log, options.leasePace)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lease.acquire(workerPool.id))
   const begin = () => run(queueOptions(parts, deps, { ...options, events }))

@@ -12,6 +12,9 @@ export interface LoginDeps extends WatchDeps {
   readonly present: PresenceTracker
 }
 
+/** The room of everybody who is logged in. */
+const EVERYONE = 'everyone'
+
 /** Returns the name of an audience's room. */
 export function roomOf(audience: Audience): string {
   if ('account' in audience) return `account:${audience.account}`
@@ -98,14 +101,15 @@ async function resolveViewer(parts: LoginDeps, credential: Credential | undefine
 }
 
 async function joinRooms(parts: LoginDeps, socket: Socket, viewer: Viewer): Promise<void> {
-  await socket.join([roomOf({ account: viewer.id }), roomOf({ session: viewer.sessionId })])
+  await socket.join([roomOf({ account: viewer.id }), roomOf({ session: viewer.sessionId }), EVERYONE])
   setViewer(parts, socket, viewer)
 }
 
-function setViewer({ present }: LoginDeps, socket: Socket, viewer: Viewer | undefined): void {
+function setViewer(parts: LoginDeps, socket: Socket, viewer: Viewer | undefined): void {
+  const { present } = parts
   const before = viewerAt(socket)
   socket.data.viewer = viewer
-  if (!viewer) unwatchAll(socket)
+  if (!viewer) unwatchAll(socket, parts)
   // A socket that disconnects during its login does not count as arrived.
   if (!socket.data.isIn) return
   if (viewer) present.addSocket(viewer.id)

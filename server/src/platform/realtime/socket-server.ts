@@ -4,8 +4,10 @@ import type { Audience, Ctx } from '../context.ts'
 import { type Credential, isOwnOrigin } from '../http/index.ts'
 import type { Config } from '../ops/index.ts'
 import { type PresenceListener, trackPresence } from './presence.ts'
+import { handleSignals, type SignalDeps } from './signals.ts'
 import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
 import { authenticateHandshake, handleLoginMessages, type LoginDeps, roomOf } from './socket-login.ts'
+import { createWatchCounter, type WatchListener } from './watch-counter.ts'
 import { handleWatchMessages, recheckWatched, type WatchDeps } from './watched-rooms.ts'
 
 /** The served namespaces: existing clients request the one that their endpoint's path names, and both behave the same. */
@@ -30,7 +32,8 @@ export interface SocketServer {
 }
 
 /** The dependencies of the socket server, from the composition root. */
-export interface SocketServerDeps extends Omit<WatchDeps, 'endings'> {
+export interface SocketServerDeps extends Omit<WatchDeps, 'endings' | 'watches'>, Pick<SignalDeps, 'signals'> {
+  readonly watching?: WatchListener
   readonly config: Pick<Config, 'allowedOrigins' | 'publicUrl'>
   readonly geoGate?: GeoGate
   readonly presence?: PresenceListener
@@ -38,7 +41,8 @@ export interface SocketServerDeps extends Omit<WatchDeps, 'endings'> {
 
 /** Opens socket.io on an HTTP server. A socket joins its account's room once its token is verified, and reaches nothing before. */
 export function openSocketServer(http: HttpServer, deps: SocketServerDeps): SocketServer {
-  const parts = { ...deps, endings: { count: 0 }, present: trackPresence(deps.presence, deps.log) }
+  const watches = createWatchCounter(deps.watching, deps.log)
+  const parts = { ...deps, endings: { count: 0 }, present: trackPresence(deps.presence, deps.log), watches }
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -49,7 +53,10 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
   const namespaces = NAMESPACES.map((name) => io.of(name))
   for (const namespace of namespaces) {
     namespace.use((socket, next) => void authenticateHandshake(parts, socket).then(() => next()))
-    namespace.on('connection', (socket) => registerHandlers(parts, socket))
+    namespace.on('connection', (socket) => {
+      registerHandlers(parts, socket)
+      handleSignals(socket, parts)
+    })
   }
   const recheck = setInterval(() => void recheckAll(namespaces, parts), RECHECK_MS)
   recheck.unref()

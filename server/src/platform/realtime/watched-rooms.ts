@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io'
 import type { Viewer } from '../context.ts'
 import type { Credential } from '../http/index.ts'
 import type { Log } from '../ops/index.ts'
+import type { WatchCounter, WatchedSubject } from './watch-counter.ts'
 
 /** The most subjects that one socket may watch at a time, more than any page shows. */
 const MAX_WATCHED = 50
@@ -10,6 +11,7 @@ const ID = /^[0-9a-f]{32}$/
 
 /** The rules for watching. */
 export interface WatchDeps {
+  readonly watches: WatchCounter
   readonly authenticate: (credential: Credential) => Promise<Viewer | undefined>
   /**
    * Returns the rooms of a subject that a viewer asks to watch by its id: its own room first, then the rooms in which the
@@ -30,23 +32,26 @@ export function handleWatchMessages(socket: Socket, parts: WatchDeps): void {
     })
     if (typeof acknowledge === 'function') acknowledge({ success })
   })
-  socket.on('unwatch', (payload: unknown) => unwatch(socket, idIn(payload)))
+  socket.on('unwatch', (payload: unknown) => unwatch(socket, parts, idIn(payload)))
 }
 
 /** Leaves all watched rooms after a logout. */
-export function unwatchAll(socket: Socket): void {
-  for (const id of [...watchedBy(socket).keys()]) unwatch(socket, id)
+export function unwatchAll(socket: Socket, parts: WatchDeps): void {
+  for (const id of [...watchedBy(socket).keys()]) unwatch(socket, parts, id)
 }
 
 /** Checks again everything that a socket watches and leaves what is not allowed, also when the check fails. */
 export async function recheckWatched(socket: Socket, parts: WatchDeps): Promise<void> {
   for (const id of [...watchedBy(socket).keys()]) {
-    if (!(await mayWatch(socket, parts, id).catch(() => undefined))) unwatch(socket, id)
+    const rooms = await mayWatch(socket, parts, id).catch(() => undefined)
+    const viewer: Viewer | undefined = socket.data.viewer
+    if (!rooms) unwatch(socket, parts, id, 'refused')
+    else if (viewer) await parts.watches.confirm(viewer, subjectOf(id, rooms))
   }
 }
 
-/** Watches a subject after the socket's login has finished. */
-async function watch(socket: Socket, parts: WatchDeps, id: string): Promise<boolean> {
+/** Watches a subject after the socket's login has finished. Returns false when the viewer may not. */
+export async function watch(socket: Socket, parts: WatchDeps, id: string): Promise<boolean> {
   await socket.data.entering
   if (!ID.test(id)) return false
   const before = parts.endings.count
@@ -55,10 +60,16 @@ async function watch(socket: Socket, parts: WatchDeps, id: string): Promise<bool
   if (rooms && before !== parts.endings.count) rooms = await mayWatch(socket, parts, id)
   // The socket may have logged out, or logged in as another account, meanwhile.
   if (!rooms || socket.data.credential !== known || watchedBy(socket).size >= MAX_WATCHED) return false
-  watchedBy(socket).set(id, rooms)
+  const viewer: Viewer | undefined = socket.data.viewer
+  if (!viewer) return false
+  const isNew = !watchedBy(socket).has(id)
+  watchedBy(socket).set(id, { rooms, accountId: viewer.id })
   await socket.join([...rooms])
+  if (isNew) await parts.watches.add(viewer, subjectOf(id, rooms))
   return true
 }
+
+const subjectOf = (id: string, [room = '']: readonly string[]): WatchedSubject => ({ id, room })
 
 async function mayWatch(socket: Socket, { authenticate, roomsFor }: WatchDeps, id: string) {
   const credential = socket.data.credential as Credential | undefined
@@ -67,12 +78,14 @@ async function mayWatch(socket: Socket, { authenticate, roomsFor }: WatchDeps, i
 }
 
 /** Leaves the rooms of a subject, except those that another watched subject needs. */
-function unwatch(socket: Socket, id: string): void {
+export function unwatch(socket: Socket, parts: WatchDeps, id: string, why: 'left' | 'refused' = 'left'): void {
   const watched = watchedBy(socket)
-  const rooms = watched.get(id) ?? []
+  const known = watched.get(id)
+  if (!known) return
   watched.delete(id)
-  const needed = new Set([...watched.values()].flat())
-  for (const room of rooms) if (!needed.has(room)) void socket.leave(room)
+  parts.watches.remove(known.accountId, subjectOf(id, known.rooms), why)
+  const needed = new Set([...watched.values()].flatMap(({ rooms }) => rooms))
+  for (const room of known.rooms) if (!needed.has(room)) void socket.leave(room)
 }
 
 const idIn = (payload: unknown): string => {
@@ -80,8 +93,14 @@ const idIn = (payload: unknown): string => {
   return typeof id === 'string' ? id : ''
 }
 
-/** Returns the rooms that a socket watches, by the id that it asked for. */
-function watchedBy(socket: Socket): Map<string, readonly string[]> {
-  socket.data.watched ??= new Map<string, readonly string[]>()
+/** The rooms of a watched subject, and the account that watches. */
+interface Watched {
+  readonly rooms: readonly string[]
+  readonly accountId: string
+}
+
+/** Returns what a socket watches, by the id that it asked for. */
+function watchedBy(socket: Socket): Map<string, Watched> {
+  socket.data.watched ??= new Map<string, Watched>()
   return socket.data.watched
 }

@@ -34,6 +34,7 @@ const merchant = {
   userId: 'stage',
   accessKey: 'access-key',
   callbackKey: 'a-key-in-the-address',
+  urlId: '4711',
 }
 const keys = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', webhookSecret: 'whsec_Qm4xc7aWq1dVh8sYf' }
 const wallet = { apiKey: 'K3Y0000-K3Y0000-K3Y0000-K3Y0000', ipnSecret: 'secret-of-notifications' }
@@ -48,9 +49,9 @@ export const simulatedCompanies: readonly SimulatedCompany[] = [
   {
     adapter: ccbill,
     values: account,
-    start: (send, site) => new CcbillSimulator({ ...account, site, format: 'json' }, send),
+    start: (send, site, now) => new CcbillSimulator({ ...account, site, format: 'json' }, send, now),
   },
-  { adapter: segpay, values: merchant, start: (send) => new SegpaySimulator(merchant, send) },
+  { adapter: segpay, values: merchant, start: (send, _, now) => new SegpaySimulator(merchant, send, now) },
   { adapter: nowpayments, values: wallet, start: (send) => new NowpaymentsSimulator(wallet, send) },
   { adapter: stripe, values: keys, start: (send, _, now) => new StripeSimulator(keys, send, now) },
 ]

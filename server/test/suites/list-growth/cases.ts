@@ -1,4 +1,5 @@
 import { contentRequests } from './content-requests.ts'
+import { messageRequests } from './message-requests.ts'
 import { moneyRequests } from './money-requests.ts'
 import { officeRequests } from './office-requests.ts'
 import type { ListRequest, ListRequests } from './requests.ts'
@@ -9,7 +10,7 @@ export interface ListCase extends ListRequest {
 }
 
 /** Every list call of the contract with its requests, or the reason why its list does not grow; and the reads of sums. */
-export const listCases: ListRequests = { ...contentRequests, ...moneyRequests, ...officeRequests }
+export const listCases: ListRequests = { ...contentRequests, ...messageRequests, ...moneyRequests, ...officeRequests }
 
 /**
  * The requests that are compared between short and long lists. Some are left out, because they do read more of a longer

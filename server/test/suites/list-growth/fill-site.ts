@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Person } from '../../world/people.ts'
 import { contentSql } from './content-sql.ts'
+import { messageSql } from './message-sql.ts'
 import { moneySql } from './money-sql.ts'
 
 /** The accounts whose lists grow: each is the big one of its kind. */
@@ -88,7 +89,8 @@ export async function fillSite(databaseUrl: string, people: BigPeople, from: num
     if (from === 1) await client.query(helpers)
     await client.query(`set session_replication_role = replica; set timezone = 'UTC';
       create temporary table numbers as select generate_series(${from}, ${to}) as n; analyze numbers`)
-    for (const part of [accountsSql, contentSql, moneySql, officeSql]) await client.query(named(part, people))
+    for (const part of [accountsSql, contentSql, messageSql, moneySql, officeSql])
+      await client.query(named(part, people))
     await client.query('vacuum analyze')
   } finally {
     await client.end()

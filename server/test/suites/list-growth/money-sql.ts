@@ -46,6 +46,12 @@ insert into coupon_uses (id, coupon_id, account_id, payment_id, status, created_
 insert into gateway_callbacks (id, gateway, event_id, method, query, headers, body, ip, state, received_at, last_received_at)
   select grown_id('065', n), case when n % 10 = 0 then 'verotel' else 'sandbox' end, 'grown ' || n, 'POST', '', '{}', '', '127.0.0.1',
     case when n % 50 = 0 then 'failed' else 'applied' end, grown_at(n), grown_at(n) from numbers;
+insert into reconciliation_differences (id, gateway, kind, type, external_id, theirs, currency, occurred_at, state, resolution,
+    resolved_at, created_at)
+  select grown_id('066', n), case when n % 10 = 0 then 'stripe' else 'sandbox' end,
+    case when n % 50 = 0 then 'missing_here' else 'missing_there' end, 'charge', 'grown ' || n, 1000, 'USD', grown_at(n),
+    case when n % 50 = 0 then 'open' else 'resolved' end, case when n % 50 > 0 then 'agrees' end,
+    case when n % 50 > 0 then grown_at(n) end, grown_at(n) from numbers;
 insert into disputes (id, gateway, external_id, payment_id, fan_id, amount, currency, fee, reason, state, created_at, updated_at)
   select grown_id('062', n), 'sandbox', 'dp_' || n, grown_id('061', n), grown_id('00a', n), 1000, 'USD', 1500, 'fraudulent',
     case when n % 50 = 0 then 'opened' else 'lost' end, grown_at(n), grown_at(n) from numbers;
@@ -57,4 +63,8 @@ insert into subscriptions (id, fan_id, performer_id, type, state, price, gateway
     grown_at(n) + interval '30 days', case when n % 5 = 0 then grown_at(n) end,
     case when n % 5 = 0 then 'cancelled' end, grown_at(n), grown_at(n)
   from numbers, unnest(array['070', '071']) as noun;
+insert into fan_relations (performer_id, fan_id, first_seen_at, subscription_id, subscription_state, subscription_type,
+    subscription_price, subscribed_at, spent_tips)
+  select :performer::uuid, grown_id('00a', n), grown_at(n), grown_id('071', n), case when n % 5 = 0 then 'ended' else 'active' end,
+    'monthly', 995, grown_at(n), 100 + n % 100 from numbers;
 `

@@ -10,8 +10,6 @@ import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
 import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
 
-/** The id of no payout request: creators here have no earnings that are available. */
-const noRequest = { id: '01900000000070008000000000000001' }
 const toOwner = (cast: Actors) => ({ params: { performerId: cast.people.owner.id } })
 const hiddenFrom = outcomeFor('performers.not_found', 'blocked', 'guest abroad', 'fan abroad')
 const toSuspended = (cast: Actors) => ({ params: { performerId: cast.people['suspended performer'].id } })
@@ -174,6 +172,8 @@ export const moneyRows: Rows = {
   'earnings.readChart': anyoneOfRole,
   'earnings.readBalances': anyoneOfRole,
   'earnings.listStatements': anyoneOfRole,
+  'earnings.listStatementLines': { given: () => ({ params: { month: '2026-01' } }) },
+  'wallet.explainCharge': { given: rowAbout(aTip), ...onlyFor('buyer', 'wallet.charge_not_found') },
   'earnings.explain': {
     given: rowAbout(earningOfOwner),
     ...onlyFor('owner', 'earnings.not_found'),
@@ -181,41 +181,7 @@ export const moneyRows: Rows = {
   'earnings.adminExplain': { given: rowAbout(earningOfOwner) },
   'earnings.adminList': anyoneOfRole,
   'earnings.adminReadStats': anyoneOfRole,
-  'banking.saveBankAccount': {
-    given: () => ({
-      body: { firstName: 'Ann', lastName: 'Lee', bankName: 'Bank', bankAccount: 'DE89370400440532013000' },
-    }),
-  },
-  'banking.savePaypal': { given: () => ({ body: { key: 'paypal', value: { email: 'ann@example.com' } } }) },
-  'banking.readAccounts': anyoneOfRole,
-  'payouts.calculate': anyoneOfRole,
-  'payouts.list': anyoneOfRole,
-  'payouts.canCreate': anyoneOfRole,
-  'payouts.create': {
-    given: () => ({ body: { requestTokens: 1, paymentAccountType: 'paypal' } }),
-    all: 'payouts.below_minimum',
-  },
-  'payouts.update': {
-    given: () => ({ params: noRequest, body: { requestTokens: 1, paymentAccountType: 'paypal' } }),
-    all: 'payouts.not_found',
-  },
-  'payouts.read': { given: () => ({ params: noRequest }), all: 'payouts.not_found' },
-  'payouts.adminList': anyoneOfRole,
-  'payouts.adminRead': { given: () => ({ params: noRequest }), all: 'payouts.not_found' },
-  'payouts.adminCalculate': { given: (cast) => ({ body: { performerId: cast.people.owner.id } }) },
-  'payouts.readAccount': {
-    given: () => ({ params: noRequest, body: { reason: 'To pay it' } }),
-    all: 'payouts.not_found',
-  },
-  'payouts.setStatus': {
-    given: () => ({ params: noRequest, body: { status: 'approved' } }),
-    all: 'payouts.not_found',
-  },
-  'payouts.payOut': { given: () => ({ params: noRequest, body: {} }), all: 'payouts.not_found' },
-  'payouts.exportApproved': {
-    given: () => ({ body: { format: 'csv', reason: 'The weekly run' } }),
-    all: 'payouts.nothing_to_export',
-  },
+  'earnings.adminListStatements': { given: (cast) => ({ query: { performerId: cast.people.owner.id } }) },
   'earnings.readPayable': { given: (cast) => ({ query: { performerId: cast.people.owner.id } }) },
   'earnings.markPaid': {
     given: (cast) => ({ body: { performerId: cast.people.owner.id, amount: 1 } }),

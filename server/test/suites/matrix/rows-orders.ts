@@ -39,10 +39,19 @@ const aCallback = async ({ world }: Actors) => {
   return rows[0]?.id as string
 }
 
+const aDifference = async ({ world: { app } }: Actors) => {
+  const id = app.base.newId()
+  await sql`insert into reconciliation_differences (id, gateway, kind, type, external_id, theirs, currency, occurred_at,
+      state, created_at)
+    values (${id}, 'stripe', 'missing_here', 'charge', ${id}, 100, 'USD', now(), 'open', now())`.execute(app.base.db)
+  return id
+}
+
 /** Rows about orders, disputes and callbacks of payment companies. */
 export const orderRows: Rows = {
   'orders.listSales': anyoneOfRole,
   'orders.listBought': anyoneOfRole,
+  'orders.countOpen': anyoneOfRole,
   'orders.readOrder': { given: rowAbout(anOrder), ...sendersOnly('ok') },
   'orders.updateOrder': {
     given: rowAbout(anOrder, { body: { deliveryStatus: 'shipping', shippingCode: 'A1' } }),
@@ -63,6 +72,10 @@ export const orderRows: Rows = {
   'admin.listGatewayCallbacks': anyoneOfRole,
   'admin.readGatewayCallback': { given: rowAbout(aCallback) },
   'admin.replayGatewayCallback': { given: rowAbout(aCallback) },
+  'reconciliation.listDifferences': anyoneOfRole,
+  'reconciliation.listRuns': anyoneOfRole,
+  'reconciliation.compareNow': anyoneOfRole,
+  'reconciliation.resolveDifference': { given: rowAbout(aDifference, { body: { note: 'for the matrix' } }) },
   'disputes.list': anyoneOfRole,
   'disputes.readRatios': anyoneOfRole,
   'disputes.buildEvidence': { given: rowAbout(aDispute) },

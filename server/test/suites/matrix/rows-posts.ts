@@ -203,7 +203,6 @@ export const reportRows: Rows = {
   'reports.deleteReport': [{ given: rowAbout(aReport) }, { all: 'reports.not_found' }],
   'notifications.listNotifications': anyoneOfRole,
   'notifications.countUnread': anyoneOfRole,
-  'messages.countUnread': anyoneOfRole,
   'notifications.readNotification': { given: rowAbout(noticeOfOwner), ...onlyFor('owner', 'notifications.not_found') },
   'notifications.readAllNotifications': anyoneOfRole,
   'notifications.seeNotifications': { given: () => ({ body: { ids: ['0'.repeat(32)] } }) },

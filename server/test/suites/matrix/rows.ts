@@ -1,12 +1,19 @@
 import type { Row, Rows } from './cells.ts'
 import { accountRows, authRows } from './rows-accounts.ts'
+import { automessagesRows } from './rows-automessages.ts'
 import { catalogueRows } from './rows-catalogue.ts'
+import { fanlistsRows } from './rows-fanlists.ts'
 import { galleryRows } from './rows-galleries.ts'
+import { massmessagesRows } from './rows-massmessages.ts'
+import { messageRows } from './rows-messages.ts'
 import { moneyRows } from './rows-money.ts'
 import { orderRows } from './rows-orders.ts'
+import { payoutRows } from './rows-payouts.ts'
 import { postRows, reportRows } from './rows-posts.ts'
 import { productRows } from './rows-products.ts'
 import { adminRows, siteRows } from './rows-site.ts'
+import { streamRows } from './rows-streams.ts'
+import { taxRows } from './rows-taxes.ts'
 import { vaultRows } from './rows-vault.ts'
 import { videoRows } from './rows-videos.ts'
 
@@ -15,8 +22,14 @@ const rows: Rows = {
   ...accountRows,
   ...authRows,
   ...postRows,
+  ...messageRows,
+  ...massmessagesRows,
+  ...streamRows,
   ...videoRows,
+  ...taxRows,
   ...vaultRows,
+  ...fanlistsRows,
+  ...automessagesRows,
   ...galleryRows,
   ...productRows,
   ...reportRows,
@@ -24,6 +37,7 @@ const rows: Rows = {
   ...catalogueRows,
   ...siteRows,
   ...moneyRows,
+  ...payoutRows,
   ...orderRows,
 }
 
@@ -39,7 +53,10 @@ export const rowsOf = (name: string): readonly Row[] => {
  */
 export const coveredElsewhere: readonly string[] = [
   'earnings.markPaid',
+  'banking.openConnectedAccount',
+  'payouts.adminListEarnings',
   'payouts.adminRead',
+  'payouts.adminReadBalances',
   'payouts.create',
   'payouts.exportApproved',
   'payouts.payOut',
@@ -71,6 +88,9 @@ export const coveredElsewhere: readonly string[] = [
   'mail.listOutbox',
   'mail.readOutboxMail',
   'media.cancelUpload',
+  'messages.uploadVideo',
+  'streams.agoraToken',
+  'wallet.chargeStream',
   'media.retryFile',
   'vault.replaceFile',
   'payments.deleteCard',

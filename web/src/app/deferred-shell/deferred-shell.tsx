@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { consumeDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
 import { href } from '../../lib/href.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { notifyServiceWorker, registerServiceWorker } from './service-worker.ts'
 import { whenIdle } from './when-idle.ts'
 
-const CookieBanner = lazy(() => import('./cookie-banner.tsx'))
+const CookieBanner = lazyOptional(() => import('./cookie-banner.tsx'))
 const UploadTray = lazyOptional(() => import('../../features/uploads/upload-tray.tsx'))
 
 /** Loads what a page shows only after it is on screen. */

@@ -25,7 +25,12 @@ export default function AccountBar({
   return (
     <nav className={styles.bar} aria-label={t`Main`}>
       {items.map((item) => (
-        <NavLink key={item.to} to={item.to} end className={cx(styles.slot, item.to === create().to && styles.create)}>
+        <NavLink
+          key={item.to}
+          to={item.to}
+          end={!item.hasPagesBelow}
+          className={cx(styles.slot, item.to === create().to && styles.create)}
+        >
           <span className={styles.icon}>
             <item.Icon size={24} stroke={1.8} />
           </span>

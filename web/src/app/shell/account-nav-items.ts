@@ -3,22 +3,31 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Viewer } from '../../lib/session.ts'
+import { MessagesIcon } from './messages-icon.tsx'
 import { explore, home, type NavItem } from './nav-items.ts'
+import { OrdersIcon } from './orders-icon.tsx'
 
 const wallet = (): NavItem => ({ to: href('wallet'), text: t`Wallet`, Icon: IconWallet })
+const messages = (): NavItem => ({
+  to: href('messages'),
+  text: t`Messages`,
+  Icon: MessagesIcon,
+  hasPagesBelow: true,
+})
 export const subscriptions = (): NavItem => ({
   to: href('user/subscriptions'),
   text: t`Subscriptions`,
@@ -29,8 +38,14 @@ export const vault = (): NavItem => ({ to: href('creator/vault'), text: t`Vault`
 export const galleries = (): NavItem => ({ to: href('creator/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto })
 export const videos = (): NavItem => ({ to: href('creator/videos'), text: t`Videos`, Icon: IconVideo })
 export const store = (): NavItem => ({ to: href('creator/products'), text: t`Store`, Icon: IconShoppingBag })
-export const storeOrders = (): NavItem => ({ to: href('creator/orders'), text: t`Orders`, Icon: IconPackage })
+export const storeOrders = (): NavItem => ({ to: href('creator/orders'), text: t`Orders`, Icon: OrdersIcon })
 export const subscribers = (): NavItem => ({ to: href('creator/subscribers'), text: t`Subscribers`, Icon: IconUsers })
+export const fans = (): NavItem => ({ to: href('creator/fans'), text: t`Fans`, Icon: IconUsersGroup })
+export const massMessages = (): NavItem => ({
+  to: href('creator/mass-messages'),
+  text: t`Mass messages`,
+  Icon: IconSend,
+})
 export const promotions = (): NavItem => ({ to: href('creator/promotions'), text: t`Promotions`, Icon: IconTag })
 export const earnings = (): NavItem => ({ to: href('creator/earnings'), text: t`Earnings`, Icon: IconChartBar })
 export const payouts = (): NavItem => ({ to: href('creator/payouts'), text: t`Payouts`, Icon: IconBuildingBank })
@@ -55,6 +70,7 @@ export function sidebarItems(viewer: Viewer): readonly NavItem[] {
     return [
       home(),
       explore(),
+      messages(),
       ownProfile(viewer),
       posts(),
       videos(),
@@ -62,18 +78,20 @@ export function sidebarItems(viewer: Viewer): readonly NavItem[] {
       store(),
       storeOrders(),
       vault(),
+      fans(),
+      massMessages(),
       subscribers(),
       promotions(),
       earnings(),
       payouts(),
     ]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
-  return [home(), explore(), subscriptions(), wallet()]
+  return [home(), explore(), messages(), subscriptions(), wallet()]
 }
 
 /** Returns the links of the bottom bar on phones, without the account menu. */
 export function bottomBarItems(viewer: Viewer): readonly NavItem[] {
-  if (viewer.role === 'performer') return [home(), explore(), create(), earnings()]
+  if (viewer.role === 'performer') return [home(), messages(), create(), earnings()]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
-  return [home(), subscriptions(), explore(), wallet()]
+  return [home(), subscriptions(), explore(), messages()]
 }

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSite, type Viewer } from '../../lib/session.ts'
 import styles from './account-restrictions.module.css'
 
 /** Says what an account cannot do at the moment, why, and how to change that. */
-export function AccountRestrictions() {
-  const { site, viewer } = useSession()
-  if (!viewer) return null
+export default function AccountRestrictions({ viewer }: { viewer: Viewer }) {
+  const site = useSite()
   if (viewer.suspendedFor !== undefined) {
     return (
       <RestrictionBar tone="bad">

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyOptional } from '../../lib/lazy-optional.ts'
 import { useViewer } from '../../lib/session.ts'
-import { AccountRestrictions } from './account-restrictions.tsx'
 import styles from './app-shell.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -8,7 +8,8 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useAccountDrawer } from './use-account-drawer.ts'
 
-const AccountDrawer = lazy(() => import('./account-drawer.tsx'))
+const AccountRestrictions = lazyOptional(() => import('./account-restrictions.tsx'))
+const AccountDrawer = lazyOptional(() => import('./account-drawer.tsx'))
 
 /** Draws the frame of most pages: bars above and below on phones, a sidebar from 1080 px. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -20,7 +21,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Sidebar onAccount={drawer.open} />
       <div className={styles.content}>
         <main id="main" tabIndex={-1} className={styles.main}>
-          <AccountRestrictions />
+          <Suspense>{viewer && <AccountRestrictions viewer={viewer} />}</Suspense>
           {children}
         </main>
         {!viewer && <Footer />}

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
+import { lazyOptional } from '../../lib/lazy-optional.ts'
 import { useViewer } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { AccountMenuProps } from './account-bar.tsx'
 import styles from './bottom-bar.module.css'
 
 /** Guests load no icons of an account's slots. */
-const AccountBar = lazy(() => import('./account-bar.tsx'))
+const AccountBar = lazyOptional(() => import('./account-bar.tsx'))
 
 /** Draws the bottom bar of phones: the slots of an account, or the ways to one. */
 export function BottomBar(menu: AccountMenuProps) {

@@ -14,7 +14,9 @@ import type { Viewer } from '../../lib/session.ts'
 import {
   adminItems,
   earnings,
+  fans,
   galleries,
+  massMessages,
   ownProfile,
   payouts,
   posts,
@@ -42,6 +44,8 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
       { ...store(), text: t`My store` },
       { ...storeOrders(), text: t`Store orders` },
       vault(),
+      fans(),
+      massMessages(),
       subscribers(),
       promotions(),
       earnings(),

@@ -9,6 +9,8 @@ export interface NavItem {
   readonly to: string
   readonly text: string
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>
+  /** True where the pages below the address belong to the link. */
+  readonly hasPagesBelow?: boolean
 }
 
 export const home = (): NavItem => ({ to: href('home'), text: t`Home`, Icon: IconHome })

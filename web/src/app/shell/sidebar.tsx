@@ -1,23 +1,21 @@
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { MenuLinks } from '../../features/pages/menu-links.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
-import { useSession, type Viewer } from '../../lib/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { lazyOptional } from '../../lib/lazy-optional.ts'
+import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { Tokens } from '../../ui/money.tsx'
 import { explore, home } from './nav-items.ts'
 import styles from './sidebar.module.css'
 import { SidebarLinks } from './sidebar-links.tsx'
 
-const Bell = lazy(() => import('./notification-bell.tsx'))
-/** Guests load no icons of an account's links. */
-const AccountLinks = lazy(() => import('./account-links.tsx'))
+const Bell = lazyOptional(() => import('./notification-bell.tsx'))
+/** Guests load neither the icons of an account's links nor its button. */
+const AccountLinks = lazyOptional(() => import('./account-links.tsx'))
+const SidebarAccount = lazyOptional(() => import('./sidebar-account.tsx'))
 
 /** Draws the sidebar on wide screens. */
 export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Element }) => void }) {
@@ -42,51 +40,26 @@ export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Ele
         </NavLink>
       )}
       <MenuLinks section="main" className={cx(styles.item, styles.own)} />
-      <div className={styles.act}>
-        <SidebarAction viewer={viewer} />
-      </div>
-      {viewer && <AccountButton viewer={viewer} onAccount={onAccount} />}
+      {viewer ? (
+        <Suspense>
+          <SidebarAccount viewer={viewer} onAccount={onAccount} />
+        </Suspense>
+      ) : (
+        <GuestActions />
+      )}
     </nav>
   )
 }
 
-function SidebarAction({ viewer }: { viewer: Viewer | undefined }) {
-  if (viewer?.role === 'performer') {
-    return (
-      <ButtonLink to={href('creator/create-post')} variant="primary" wide icon={<IconPlus size={20} stroke={2.2} />}>
-        {t`New post`}
-      </ButtonLink>
-    )
-  }
-  if (viewer) return null
+function GuestActions() {
   return (
-    <>
+    <div className={styles.act}>
       <ButtonLink to={href('auth/register')} variant="primary" wide>
         {t`Sign up`}
       </ButtonLink>
       <ButtonLink to={href('auth/login')} wide>
         {t`Log in`}
       </ButtonLink>
-    </>
-  )
-}
-
-function AccountButton({
-  viewer,
-  onAccount,
-}: {
-  viewer: Viewer
-  onAccount: (event: { currentTarget: Element }) => void
-}) {
-  return (
-    <button type="button" className={styles.account} onClick={onAccount} aria-haspopup="dialog">
-      <Avatar name={viewer.name} src={viewer.avatar} size={40} beside />
-      <span className={styles.names}>
-        <b>{viewer.name}</b>
-        {viewer.role === 'fan' ? <Tokens amount={viewer.balance} /> : <small className="dim">@{viewer.username}</small>}
-      </span>
-      <IconDots size={20} aria-hidden="true" />
-      <span className="hidden-visually">{t`Open account menu`}</span>
-    </button>
+    </div>
   )
 }

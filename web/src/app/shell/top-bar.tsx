@@ -1,14 +1,16 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
+import { lazyOptional } from '../../lib/lazy-optional.ts'
 import { useSession } from '../../lib/session.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { Tokens } from '../../ui/money.tsx'
 import styles from './top-bar.module.css'
 
-const Bell = lazy(() => import('./notification-bell.tsx'))
+/** Guests do not load the tokens of a wallet. */
+const Tokens = lazyOptional(async () => ({ default: (await import('../../ui/money.tsx')).Tokens }))
+const Bell = lazyOptional(() => import('./notification-bell.tsx'))
 
 /** Draws the blurred bar on top of phones: the name, a fan's wallet balance and the search. */
 export function TopBar() {
@@ -21,7 +23,9 @@ export function TopBar() {
       <span className={styles.space} />
       {viewer?.role === 'fan' && (
         <Link to={href('wallet')} className={styles.balance} aria-label={t`Wallet: ${viewer.balance} tokens`}>
-          <Tokens amount={viewer.balance} />
+          <Suspense>
+            <Tokens amount={viewer.balance} />
+          </Suspense>
         </Link>
       )}
       {viewer && (

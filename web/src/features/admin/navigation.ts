@@ -1,5 +1,6 @@
 import type { readStatistics } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
+import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs'
@@ -19,6 +20,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import IconReceiptTax from '@tabler/icons-react/dist/esm/icons/IconReceiptTax.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
@@ -96,12 +98,19 @@ export const navigationSections = (): readonly NavigationSection[] => [
       { to: href('admin/subscriptions'), text: t`Subscriptions`, Icon: IconRepeat },
       { to: href('admin/orders'), text: t`Orders`, Icon: IconPackage },
       { to: href('admin/earnings'), text: t`Earnings`, Icon: IconReceipt2 },
-      { to: href('admin/payouts'), text: t`Payouts`, Icon: IconCashBanknote },
+      {
+        to: href('admin/payouts'),
+        text: t`Payouts`,
+        Icon: IconCashBanknote,
+        badge: { count: ({ payouts }) => payouts.pending + payouts.approved, label: t`to review or to pay` },
+      },
       { to: href('admin/disputes'), text: t`Disputes`, Icon: IconScale },
       { to: href('admin/token-packages'), text: t`Token packages`, Icon: IconCoins },
       { to: href('admin/coupons'), text: t`Coupons`, Icon: IconTicket },
+      { to: href('admin/tax-rates'), text: t`Tax rates`, Icon: IconReceiptTax },
       { to: href('admin/payment-gateways'), text: t`Payment gateways`, Icon: IconBuildingBank },
       { to: href('admin/callbacks'), text: t`Callbacks`, Icon: IconWebhook },
+      { to: href('admin/reconciliation'), text: t`Reconciliation`, Icon: IconArrowsDiff },
     ],
   },
   {

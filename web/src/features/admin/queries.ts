@@ -45,6 +45,7 @@ import { listCountries, listPerformerCategories } from '@stagedoor/contract/refe
 import { planCharge, planPayment, refundCharge, refundPayment } from '@stagedoor/contract/refunds'
 import { decideReport, deleteReport } from '@stagedoor/contract/reports'
 import { adminCancel } from '@stagedoor/contract/subscriptions'
+import { deleteTaxRate } from '@stagedoor/contract/taxes'
 import { upload } from '../../lib/api.ts'
 import { fetchCall, invalidateCalls, useCall, useSend } from '../../lib/queries.ts'
 
@@ -123,6 +124,8 @@ export const useDeletePackage = () => useSend(deletePackage)
 export const useCouponUses = (id: string) => useCall(listCouponUses, { params: { id }, query: { limit: 50 } })
 /** Deletes a coupon. */
 export const useDeleteCoupon = () => useSend(deleteCoupon)
+/** Deletes a tax rate. */
+export const useDeleteTaxRate = () => useSend(deleteTaxRate)
 /** Creates or changes a banner, with its picture where there is a new one. */
 export const sendBanner = <C extends typeof createPromo | typeof updatePromo>(
   call: C,

@@ -37,7 +37,7 @@ export function AlreadySubscribed({ subscription, onResumed, onOther, onClose }:
         <p>{nextForFan(subscription, now)}.</p>
       </ResultMessage>
       <CheckoutError refusal={taken.error ?? undefined} />
-      {isCancelled ? (
+      {isCancelled && !subscription.isRenewedByCompany ? (
         <Button
           variant="primary"
           size="l"

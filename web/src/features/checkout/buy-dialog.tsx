@@ -18,7 +18,7 @@ import type { KindForSale } from './use-checkout.ts'
 
 type Step = 'ask' | 'top-up' | 'done'
 
-/** Buys a post, video, gallery or product; a fan with too few tokens tops up on the way. */
+/** Buys a post, video, gallery, product or the files of a message; a fan with too few tokens tops up on the way. */
 export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<PurchaseIntent>) {
   const { item } = intent
   const labels = labelsFor(item.objectType)
@@ -64,7 +64,7 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
       {step === 'done' && (
         <>
           <ResultMessage tone="good" title={t`It is unlocked and yours to keep`}>
-            <p>{t`${item.contentsLabel} by ${item.performer.name}. You can find it under Purchases.`}</p>
+            <p>{placeOf(item)}</p>
           </ResultMessage>
           <BalanceLine balance={balance} price={undefined} />
           <DoneButton onClick={() => onSettled(true)}>{labels.view}</DoneButton>
@@ -72,6 +72,13 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
       )}
     </CheckoutDialog>
   )
+}
+
+/** Says what was bought, and where it is from now on. */
+function placeOf({ objectType, contentsLabel, performer: { name } }: PurchaseIntent['item']): string {
+  return objectType === 'message'
+    ? t`${contentsLabel} by ${name}. You find them in your messages, even if the message is deleted.`
+    : t`${contentsLabel} by ${name}. You can find it under Purchases.`
 }
 
 /** Returns the labels of the dialog for a kind that is bought. */
@@ -91,14 +98,24 @@ function labelsFor(objectType: KindForSale = 'feed') {
       view: t`Go to the download`,
       purpose: t`for this product`,
     },
+    message: {
+      buy: t`Unlock these files`,
+      unlocked: t`Files unlocked`,
+      view: t`View them`,
+      purpose: t`for these files`,
+    },
   }
   return all[objectType]
 }
 
 /** Loads the call that buys a kind; the calls differ in their paths alone. */
 async function chargeCallFor(objectType: KindForSale = 'feed') {
-  const { chargeFeed, chargeVideo, chargeGallery, chargeProduct } = await import('@stagedoor/contract/wallet')
-  const calls = { feed: chargeFeed, video: chargeVideo, gallery: chargeGallery, product: chargeProduct }
+  const wallet = await import('@stagedoor/contract/wallet')
+  const { chargeFeed, chargeVideo, chargeGallery, chargeProduct, chargeMessage } = wallet
+  const calls = {
+    ...{ feed: chargeFeed, video: chargeVideo, gallery: chargeGallery },
+    ...{ product: chargeProduct, message: chargeMessage },
+  }
   return calls[objectType] as typeof chargeFeed
 }
 

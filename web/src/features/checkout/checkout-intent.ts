@@ -19,7 +19,7 @@ export interface TipIntent {
   readonly message?: string | undefined
 }
 
-/** The intent to buy a post, video, gallery or product. */
+/** The intent to buy a post, video, gallery or product, or the files of a message. */
 export interface PurchaseIntent {
   readonly kind: 'buy'
   readonly item: ItemForSale
@@ -62,6 +62,7 @@ const pagesForSale = { feed: 'post', video: 'video', gallery: 'gallery', product
 
 /** Returns the page of what is for sale, which asks to unlock it. */
 function pageForSale({ objectType = 'feed', _id: id }: ItemForSale): string {
+  if (objectType === 'message') return href('messages')
   return href(pagesForSale[objectType], { id }, { ask: 'unlock' })
 }
 

@@ -7,6 +7,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import styles from './offer-choice.module.css'
 import { billOf, offerNote, offerTitle, savingOf, type WireOffer } from './offers.ts'
+import type { WireMethod } from './payment/labels.ts'
 
 interface OfferChoiceProps {
   offers: readonly WireOffer[]
@@ -41,8 +42,15 @@ function Title({ offer, saving }: { offer: WireOffer; saving: number | undefined
   )
 }
 
+interface OfferTermsProps {
+  offer: WireOffer
+  coupon?: string | undefined
+  /** The way in which it is paid. */
+  method: WireMethod | undefined
+}
+
 /** Shows what is paid and when, and the exact sentence that the fan agrees to. */
-export function OfferTerms({ offer, coupon }: { offer: WireOffer; coupon?: string | undefined }) {
+export function OfferTerms({ offer, coupon, method }: OfferTermsProps) {
   const bill = billOf(offer, new Date(use(RenderedAt)))
   return (
     <>
@@ -58,7 +66,7 @@ export function OfferTerms({ offer, coupon }: { offer: WireOffer; coupon?: strin
         </dl>
       )}
       <p className={styles.consent}>{offer.consentText}</p>
-      {offer.price > 0 && <StatementNote className={styles.consent} />}
+      {offer.price > 0 && <StatementNote className={styles.consent} method={method} />}
       {coupon && offer.price > 0 && (
         <p className={styles.consent}>
           {t`With the coupon ${coupon} you pay only ${formatMoney(offer.price, offer.currency)} today.`}
@@ -68,11 +76,15 @@ export function OfferTerms({ offer, coupon }: { offer: WireOffer; coupon?: strin
   )
 }
 
-/** Shows the name of card payments on a bank statement; nothing where money is only played with. */
-export function StatementNote({ className }: { className?: string | undefined }) {
-  const { statementDescriptor, siteName, isPlayMoney } = useSite()
-  if (isPlayMoney) return null
-  return (
-    <p className={className}>{t`Card payments appear as ${statementDescriptor || siteName} on your bank statement.`}</p>
-  )
+interface StatementNoteProps {
+  className?: string | undefined
+  method: WireMethod | undefined
+}
+
+/** Shows the name of card payments on a bank statement; nothing for coins, or where money is only played with. */
+export function StatementNote({ className, method }: StatementNoteProps) {
+  const { isPlayMoney } = useSite()
+  const { statementDescriptor } = method ?? {}
+  if (isPlayMoney || !statementDescriptor) return null
+  return <p className={className}>{t`Card payments appear as ${statementDescriptor} on your bank statement.`}</p>
 }

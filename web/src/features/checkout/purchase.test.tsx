@@ -1,9 +1,11 @@
+import { readRate } from '@stagedoor/contract/taxes'
 import { chargeFeed, readBalance } from '@stagedoor/contract/wallet'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { balance, charge } from '../../../test/payment-fixtures.ts'
+import { site } from '../../../test/session-fixtures.ts'
 import BuyDialog from './buy-dialog.tsx'
 
 const postId = '0199a0b0c0d0700080000000000000aa'
@@ -32,4 +34,19 @@ it('shows a changed price, and buys only after another click', async ({ api, use
   await user.click(screen.getByRole('button', { name: /^Buy · 15/ }))
   await screen.findByRole('heading', { name: 'It is unlocked and yours to keep' })
   expect(api.sent(chargeFeed).map(({ body }) => body)).toEqual([{ shownPrice: 12 }, { shownPrice: 15 }])
+})
+
+it('says before paying which sales tax a price includes, where the site takes it', async ({ api }) => {
+  api.on(readBalance, () => balance())
+  api.on(readRate, () => ({ rate: { country: 'DE', basisPoints: 1900 } }))
+  await renderFeature(<BuyDialog intent={intent} onSettled={vi.fn()} />, { site: site({ taxEnabled: true }) })
+  await screen.findByText('The price includes 19 % sales tax.')
+})
+
+it('says nothing about sales tax to a fan whose country has none', async ({ api }) => {
+  api.on(readBalance, () => balance())
+  api.on(readRate, () => ({ rate: null }))
+  await renderFeature(<BuyDialog intent={intent} onSettled={vi.fn()} />, { site: site({ taxEnabled: true }) })
+  await expect.poll(() => api.sent(readRate)).toHaveLength(1)
+  expect(screen.queryByText(/sales tax/)).toBeNull()
 })

@@ -6,6 +6,7 @@ import { changeDeliveryAddress } from '@stagedoor/contract/orders'
 import { deleteCard, listCards, readTransaction, setDefaultCard } from '@stagedoor/contract/payments'
 import { listCountries } from '@stagedoor/contract/reference'
 import { readOffers, resume } from '@stagedoor/contract/subscriptions'
+import { readRate } from '@stagedoor/contract/taxes'
 import { readViewer } from '@stagedoor/contract/users'
 import { readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
 import { api } from '../../lib/api.ts'
@@ -30,6 +31,8 @@ export const useResume = (options: WriteOptions<typeof resume>) =>
 
 /** Reads the limits of a top-up, and whether saved cards are charged immediately. */
 export const useTopUpTerms = (enabled = true) => useCall(readTopUpTerms, undefined, { enabled })
+/** Reads the sales tax that prices include for the viewer. */
+export const useTaxRate = (enabled: boolean) => useCall(readRate, undefined, { enabled })
 /** Reads the saved cards. */
 export const useCards = (enabled = true) => useCall(listCards, { query: { limit: 10 } }, { enabled })
 

@@ -6,7 +6,6 @@ import { ResultMessage } from '../../ui/result-message.tsx'
 import { AlreadySubscribed } from './already-subscribed.tsx'
 import { CheckoutDialog, CheckoutSkeleton, DoneButton } from './checkout-dialog.tsx'
 import type { CheckoutDialogProps, SubscribeIntent } from './checkout-intent.ts'
-import type { WireCard, WireTopUpLimits } from './payment/labels.ts'
 import { PaymentInProgress } from './payment/payment-in-progress.tsx'
 import { PendingSubscription } from './pending-subscription.tsx'
 import { useCards, useOffers, useTopUpTerms } from './queries.ts'
@@ -56,11 +55,10 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
   const offers = useOffers(intent.performer._id, intent.offer)
   const terms = useTopUpTerms(isFan)
   const cards = useCards(isFan)
-  const failed = offers.error
-  if (failed) {
+  if (offers.error) {
     return (
       <ErrorState title={t`Offers did not load`} onRetry={() => void offers.refetch()} retrying={offers.isFetching}>
-        {failed.message}
+        {offers.error.message}
       </ErrorState>
     )
   }
@@ -91,13 +89,10 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
     <SubscribeForm
       intent={intent}
       offers={offers.data}
-      cards={usableCards(cards.data?.data, terms.data)}
+      cards={cards.data?.data ?? []}
+      methods={terms.data?.methods ?? []}
       subscribing={subscribing}
       onTermsChanged={() => void offers.refetch()}
     />
   )
 }
-
-/** Returns the saved cards that can be charged immediately. */
-const usableCards = (cards: readonly WireCard[] = [], terms: WireTopUpLimits | undefined) =>
-  terms?.oneClick ? cards.filter(({ paymentGateway }) => paymentGateway === terms.paymentGateway) : []

@@ -10,38 +10,44 @@ import { CheckoutError } from './checkout-error.tsx'
 import type { SubscribeIntent } from './checkout-intent.ts'
 import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
 import { OfferChoice, OfferTerms } from './offer-choice.tsx'
-import { confirmLabel, defaultOffer, type WireOffers } from './offers.ts'
-import { CardChoice, firstCard, NEW_CARD } from './payment/card-choice.tsx'
+import { confirmLabel, defaultOffer, type WireOffer, type WireOffers } from './offers.ts'
+import { CardChoice, firstCard, isSavedCard, methodOf, possibleChoice, usableCards } from './payment/card-choice.tsx'
 import { CouponField } from './payment/coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './payment/coupon-price.ts'
-import type { WireCard } from './payment/labels.ts'
+import type { WireCard, WireMethod } from './payment/labels.ts'
 import styles from './subscribe-form.module.css'
+import { TaxNote } from './tax-note.tsx'
 import type { SubscriptionCheckout } from './use-subscription-checkout.ts'
 
 interface SubscribeFormProps {
   intent: SubscribeIntent
   offers: WireOffers
   cards: readonly WireCard[]
+  methods: readonly WireMethod[]
   subscribing: SubscriptionCheckout
   onTermsChanged: () => void
 }
 
 /** Draws the choice of offers, what each costs and when, and how it is paid. */
-export function SubscribeForm({ intent, offers: known, cards, subscribing, onTermsChanged }: SubscribeFormProps) {
+export function SubscribeForm(props: SubscribeFormProps) {
+  const { intent, offers: known, subscribing, onTermsChanged } = props
   const { offers, isPlayMoney } = known
   const now = new Date(use(RenderedAt))
   const mustConfirm = useMustConfirmEmail()
   const [coupon, setCoupon] = useState<AppliedCoupon>()
   const { start, pending, refusal, failure } = subscribing
   const { fields, submit } = useValidatedForm({
-    initial: { type: intent.type, card: firstCard(cards, now) },
-    async onSubmit({ card }) {
+    initial: { type: intent.type, card: firstCard(usableCards(props.cards, props.methods), now) },
+    async onSubmit() {
       if (chosen && !mustConfirm) await start(chosen, card, { link: known.linkCode, coupon: coupon?.code })
     },
   })
-  const { type, card } = fields.values
+  const { type } = fields.values
   useReloadWhenOutdated(refusal?.code, onTermsChanged)
   const chosen = defaultOffer(offers, type)
+  const methods = props.methods.filter((method) => chosen && canSubscribe(method, chosen, coupon))
+  const cards = usableCards(props.cards, methods)
+  const card = possibleChoice(fields.values.card, cards, methods)
   if (!chosen) {
     return (
       <EmptyState title={t`No subscriptions right now`}>
@@ -55,10 +61,16 @@ export function SubscribeForm({ intent, offers: known, cards, subscribing, onTer
     <form className={styles.form} onSubmit={submit} noValidate>
       {mustConfirm && <ConfirmEmail />}
       <OfferChoice offers={offers} chosen={chosen} onChoose={(next) => fields.setFieldValue('type', next)} />
-      <OfferTerms offer={payable} coupon={coupon?.code} />
+      <OfferTerms offer={payable} coupon={coupon?.code} method={methodOf(card, methods, cards)} />
+      {isPaid && <TaxNote price={coupon ? undefined : payable.price} />}
       {isPaid && <CouponField applied={coupon} onChange={setCoupon} />}
-      {isPaid && cards.length > 0 && (
-        <CardChoice cards={cards} value={card} onChoose={(next) => fields.setFieldValue('card', next)} />
+      {isPaid && (
+        <CardChoice
+          cards={cards}
+          methods={methods}
+          value={card}
+          onChoose={(next) => fields.setFieldValue('card', next)}
+        />
       )}
       <FormActions>
         {refusal ? <CheckoutError refusal={refusal} /> : <FormError>{failure}</FormError>}
@@ -71,8 +83,19 @@ export function SubscribeForm({ intent, offers: known, cards, subscribing, onTer
   )
 }
 
+/** Returns true when a company can charge an offer now and its later periods. */
+function canSubscribe(
+  { minimum, maximum, periodMonths, isRenewedByCompany }: WireMethod,
+  { months = 1, price, promotion }: WireOffer,
+  coupon: AppliedCoupon | undefined,
+): boolean {
+  const isInRange = (amount: number) => amount >= minimum && amount <= maximum
+  if (!periodMonths.includes(months) || !isInRange(priceWith(price, coupon))) return false
+  return !isRenewedByCompany || (isInRange(promotion?.regularPrice ?? price) && (promotion?.periods ?? 1) === 1)
+}
+
 function paymentNote(isPlayMoney: boolean, card: string): string {
-  if (card !== NEW_CARD) {
+  if (isSavedCard(card)) {
     return isPlayMoney ? t`Play money on this site: nothing is really charged.` : t`The card is charged immediately.`
   }
   return isPlayMoney

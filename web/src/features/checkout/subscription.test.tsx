@@ -1,13 +1,15 @@
 import { applyCoupon } from '@stagedoor/contract/coupons'
 import { listCards } from '@stagedoor/contract/payments'
 import { readOffers, subscribe } from '@stagedoor/contract/subscriptions'
+import { readRate } from '@stagedoor/contract/taxes'
 import { readTopUpTerms } from '@stagedoor/contract/wallet'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
-import { offer, offers, payment, topUpTerms } from '../../../test/payment-fixtures.ts'
+import { offer, offers, payment, paymentMethod, topUpTerms } from '../../../test/payment-fixtures.ts'
+import { site } from '../../../test/session-fixtures.ts'
 import SubscribeDialog from './subscribe-dialog.tsx'
 
 const performer = personCard()
@@ -27,6 +29,13 @@ it('agrees to the offer that is shown, and opens the page of the payment service
   await expect.poll(opened).toEqual(['/sandbox/p1'])
   const { consentHash } = offer()
   expect(api.sent(subscribe)).toEqual([{ body: { performerId: performer._id, type: 'monthly', consentHash } }])
+})
+
+it('shows the sales tax within the price before paying', async ({ api }) => {
+  offerWith(api, [offer({ price: 10, renewalPrice: 10 })])
+  api.on(readRate, () => ({ rate: { country: 'DE', basisPoints: 1900 } }))
+  await renderFeature(dialog, { site: site({ taxEnabled: true }) })
+  await screen.findByText('The price includes 19 % sales tax: $1.60.')
 })
 
 it('offers a bundle with its price per month and saving, and subscribes for its months', async ({
@@ -103,4 +112,25 @@ it('says that a creator offers no subscriptions', async ({ api }) => {
   offerWith(api, [])
   await renderFeature(dialog)
   await screen.findByText('No subscriptions right now')
+})
+
+it('offers only the companies that can charge the periods of an offer, and sends the chosen one', async ({
+  api,
+  user,
+  opened,
+}) => {
+  offerWith(api)
+  const methods = [
+    paymentMethod({ paymentGateway: 'ccbill', isRenewedByCompany: true }),
+    paymentMethod({ paymentGateway: 'segpay', isRenewedByCompany: true }),
+    paymentMethod({ paymentGateway: 'nowpayments', kind: 'crypto', periodMonths: [] }),
+  ]
+  api.on(readTopUpTerms, () => topUpTerms({ isPlayMoney: false, methods }))
+  api.on(subscribe, () => payment({ type: 'monthly_subscription', paymentUrl: '/segpay/p1' }))
+  await renderFeature(dialog)
+  await user.click(await screen.findByRole('radio', { name: /Segpay/ }))
+  expect(screen.queryByRole('radio', { name: /Cryptocurrency/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Pay $9.99 and subscribe' }))
+  await expect.poll(opened).toEqual(['/segpay/p1'])
+  expect(api.sent(subscribe)).toMatchObject([{ body: { paymentGateway: 'segpay' } }])
 })

@@ -33,13 +33,12 @@ export function TopUpStep({ intent, balance, missing, purpose, onArrived, onBack
     )
   }
   if (!terms.data || !cards.data) return <CheckoutSkeleton />
-  const own = cards.data.data.filter(({ paymentGateway }) => paymentGateway === terms.data.paymentGateway)
   return (
     <>
       <p className={styles.lead}>{jt`You need ${<Price key="1" tokens={missing} />} more ${purpose}.`}</p>
       <TopUpForm
         limits={terms.data}
-        cards={own}
+        cards={cards.data.data}
         balance={balance}
         missing={missing}
         returnTarget={() => ({ to: location.pathname + location.search, text: returnLabel(intent), intent })}
@@ -59,7 +58,7 @@ export function returnLabel(intent: CheckoutIntent): string {
   if (intent.kind === 'buy') {
     const { objectType = 'feed' } = intent.item
     const texts = { feed: t`Back to the post`, video: t`Back to the video`, gallery: t`Back to the gallery` }
-    return { ...texts, product: t`Back to the product` }[objectType]
+    return { ...texts, product: t`Back to the product`, message: t`Back to the message` }[objectType]
   }
   if (intent.kind === 'order') return t`Back to the product`
   return intent.kind === 'tip' ? t`Back to your tip for ${intent.performer.name}` : t`Back to ${intent.performer.name}`

@@ -10,9 +10,9 @@ export interface Payee {
 }
 
 /** The kinds of content that fans buy. */
-export type KindForSale = 'feed' | 'video' | 'gallery' | 'product'
+export type KindForSale = 'feed' | 'video' | 'gallery' | 'product' | 'message'
 
-/** A post, video, gallery or product that is for sale. */
+/** A post, video, gallery or product, or the files of a message, that are for sale. */
 export interface ItemForSale {
   /** A post unless another kind is given. */
   readonly objectType?: KindForSale

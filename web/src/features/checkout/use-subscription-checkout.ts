@@ -7,7 +7,7 @@ import { usePaymentCall } from '../../lib/payment-call.ts'
 import { useSite } from '../../lib/session.ts'
 import type { SubscribeIntent } from './checkout-intent.ts'
 import type { WireOffer } from './offers.ts'
-import { NEW_CARD } from './payment/card-choice.tsx'
+import { paymentFields } from './payment/card-choice.tsx'
 import { followPayment } from './payment/follow-payment.ts'
 import { paymentOutcome, type WirePayment } from './payment/labels.ts'
 import { rememberReturnTarget } from './payment/return-target.ts'
@@ -99,8 +99,5 @@ const choiceOf = ({ type, months, price, consentHash }: WireOffer, card: string)
   type,
   ...(months && { months }),
   consentHash,
-  ...savedCard(price, card),
+  ...(price > 0 && paymentFields(card)),
 })
-
-/** Returns the saved card that pays; undefined where nothing is charged or the gateway asks for a card. */
-const savedCard = (price: number, card: string) => (price > 0 && card !== NEW_CARD ? { cardId: card } : {})

@@ -3,14 +3,19 @@ import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import type { WireEarning } from './labels.ts'
+import type { Reader } from './queries.ts'
 
 const ExplanationDialog = lazy(() =>
   import('./explanation-dialog.tsx').then(({ ExplanationDialog }) => ({ default: ExplanationDialog })),
 )
 
+interface ExplainButtonProps {
+  earning: { readonly _id: string; readonly netPrice: number }
+  reader?: Reader
+}
+
 /** Opens the explanation of an earning. */
-export function ExplainButton({ earning: { _id: id, netPrice } }: { earning: WireEarning }) {
+export function ExplainButton({ earning: { _id: id, netPrice }, reader = 'creator' }: ExplainButtonProps) {
   const { currency } = useSite()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,7 +26,7 @@ export function ExplainButton({ earning: { _id: id, netPrice } }: { earning: Wir
       </Button>
       {isOpen && (
         <Suspense>
-          <ExplanationDialog earningId={id} onClose={() => setOpen(false)} />
+          <ExplanationDialog earningId={id} reader={reader} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

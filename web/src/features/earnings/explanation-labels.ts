@@ -1,6 +1,7 @@
 import type { explain } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { t } from '../../lib/i18n.ts'
+import type { Reader } from './queries.ts'
 
 /** The explanation of an earning as a client reads it. */
 export type WireExplanation = WireOf<typeof explain>
@@ -19,7 +20,8 @@ const reasons = (): Readonly<Record<string, string>> => ({
 })
 
 /** Returns the event that a transfer records, in words. */
-export const reasonLabel = (reason: string): string => reasons()[reason] ?? t`Sale`
+export const reasonLabel = (reason: string, reader: Reader = 'creator'): string =>
+  reader === 'admin' && reason === 'release' ? t`Release to the available balance` : (reasons()[reason] ?? t`Sale`)
 
 const books = (): Readonly<Record<string, string>> => ({
   wallet: t`The fan’s wallet`,
@@ -37,9 +39,18 @@ const books = (): Readonly<Record<string, string>> => ({
   bank: t`Bank`,
 })
 
+/** The accounts of a creator, as an admin reads them. */
+const booksOfCreator = (): Readonly<Record<string, string>> => ({
+  held: t`Held for the creator`,
+  available: t`The creator’s available balance`,
+  reserved: t`The creator’s reserve`,
+  in_transit: t`The creator’s payouts`,
+})
+
 /** Returns the account that a posting changes, in words. */
-export const bookLabel = ({ book, asset }: Pick<Posting, 'book' | 'asset'>): string => {
-  const name = books()[book] ?? t`The site`
+export const bookLabel = ({ book, asset }: Pick<Posting, 'book' | 'asset'>, reader: Reader = 'creator'): string => {
+  const own = reader === 'admin' ? booksOfCreator()[book] : undefined
+  const name = own ?? books()[book] ?? t`The site`
   return book === 'exchange' && asset === 'currency' ? t`Exchange of money` : name
 }
 

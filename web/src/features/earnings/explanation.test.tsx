@@ -1,4 +1,4 @@
-import { explain } from '@stagedoor/contract/earnings'
+import { adminExplain, explain } from '@stagedoor/contract/earnings'
 import { screen, within } from '@testing-library/react'
 import { expect, it as plainIt } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -78,4 +78,13 @@ it('says why an earning cannot be explained', async ({ api, user }) => {
   await renderFeature(<ExplainButton earning={{ _id: id, netPrice: 9 } as WireEarning} />, { viewer: creator() })
   await user.click(screen.getByRole('button', { name: 'Explain $9.00' }))
   await screen.findByRole('alert')
+})
+
+it('explains an earning to an admin in the words of an admin', async ({ api, user }) => {
+  api.on(adminExplain, () => explanation)
+  await renderFeature(<ExplainButton earning={{ _id: id, netPrice: 9 }} reader="admin" />)
+  await user.click(screen.getByRole('button', { name: /Explain/ }))
+  await screen.findByText('The creator’s')
+  screen.getByText('Held for the creator')
+  expect(api.sent(adminExplain)).toEqual([{ params: { id } }])
 })

@@ -1,5 +1,15 @@
-import { explain } from '@stagedoor/contract/earnings'
+import { adminExplain, explain } from '@stagedoor/contract/earnings'
+import { listRoots } from '@stagedoor/contract/ledger'
+import { api } from '../../lib/api.ts'
 import { useCall } from '../../lib/queries.ts'
 
-/** Reads how an earning of the viewer adds up. */
-export const useExplanation = (id: string) => useCall(explain, { params: { id } })
+/** The reader of an explanation: the creator who earned it, or an admin. */
+export type Reader = 'creator' | 'admin'
+
+/** Reads how an earning adds up. */
+export const useExplanation = (id: string, reader: Reader) =>
+  useCall(reader === 'admin' ? adminExplain : explain, { params: { id } })
+
+/** Reads the published roots before a day, newest first. */
+export const readRootsBefore = async (day: string) =>
+  (await api(listRoots, { query: { before: day, limit: 400 } })).data

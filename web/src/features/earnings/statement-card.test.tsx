@@ -16,7 +16,7 @@ const statement: WireStatement = {
   payouts: 5,
 }
 
-it('shows what changed a month’s balance, leaves out what did not happen, and offers both files', async () => {
+it('shows what changed a month’s balance, leaves out what did not happen, and offers its files', async () => {
   await renderFeature(<StatementCard statement={statement} currency="USD" />)
   const lines = await screen.findAllByRole('term')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -33,5 +33,22 @@ it('shows what changed a month’s balance, leaves out what did not happen, and 
   expect(within(card).getByRole('link', { name: 'Download the statement of March 2026 as PDF' })).toHaveProperty(
     'href',
     expect.stringContaining('/api/performer/earning/statement.pdf?month=2026-03'),
+  )
+  expect(
+    within(card).getByRole('link', { name: 'Download the statement of March 2026 as JSON, with proofs' }),
+  ).toHaveProperty('href', expect.stringContaining('/api/performer/earning/statement.json?month=2026-03'))
+})
+
+it('leads a creator to the lines of the month', async () => {
+  await renderFeature(<StatementCard statement={statement} currency="USD" hasLines />)
+  const link = await screen.findByRole('link', { name: 'Show the lines of March 2026' })
+  expect(link.getAttribute('href')).toBe('/creator/earning/statements/2026-03')
+})
+
+it('offers admins the files of the creator', async () => {
+  await renderFeature(<StatementCard statement={statement} currency="USD" performerId="p1" />)
+  const links = await screen.findAllByRole('link')
+  expect(links.map((link) => new URL((link as HTMLAnchorElement).href).search)).toEqual(
+    Array(3).fill('?month=2026-03&performerId=p1'),
   )
 })

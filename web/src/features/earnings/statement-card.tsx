@@ -1,7 +1,8 @@
 import { type listStatements, statementPaths } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { formatMoney, formatTime } from '../../lib/format.ts'
+import { formatMoney, formatMonth } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,10 +12,19 @@ import styles from './statement-card.module.css'
 /** A monthly statement as a client reads it. */
 export type WireStatement = WireOf<typeof listStatements>['data'][number]
 
+interface StatementCardProps {
+  statement: WireStatement
+  currency: string
+  /** The creator, for admins. */
+  performerId?: string
+  /** True to link to the lines of the month. */
+  hasLines?: boolean
+}
+
 /** Shows a month from its opening to its closing balance, with its files. */
-export function StatementCard({ statement, currency }: { statement: WireStatement; currency: string }) {
+export function StatementCard({ statement, currency, performerId, hasLines = false }: StatementCardProps) {
   const { month, isOpen, opening, closing, sales, refunds, disputes, payouts } = statement
-  const name = monthLabel(month)
+  const name = formatMonth(month)
   const changes = [
     { name: t`Your share of sales`, amount: sales },
     ...(refunds === 0 ? [] : [{ name: t`Refunds`, amount: refunds }]),
@@ -31,17 +41,31 @@ export function StatementCard({ statement, currency }: { statement: WireStatemen
         <Line name={t`Closing balance`} amount={totalOf(closing)} currency={currency} isTotal />
       </dl>
       <p className={styles.files}>
+        {hasLines && (
+          <ButtonLink size="s" to={href('creator/statement', { month })} aria-label={t`Show the lines of ${name}`}>
+            {t`Show lines`}
+          </ButtonLink>
+        )}
         <FileLink
           format="pdf"
           text={t`Download PDF`}
           month={month}
+          performerId={performerId}
           label={t`Download the statement of ${name} as PDF`}
         />
         <FileLink
           format="csv"
           text={t`Download CSV`}
           month={month}
+          performerId={performerId}
           label={t`Download the statement of ${name} as CSV`}
+        />
+        <FileLink
+          format="json"
+          text={t`Download JSON`}
+          month={month}
+          performerId={performerId}
+          label={t`Download the statement of ${name} as JSON, with proofs`}
         />
       </p>
     </Card>
@@ -50,10 +74,6 @@ export function StatementCard({ statement, currency }: { statement: WireStatemen
 
 const totalOf = ({ held, available, reserved, inTransit }: WireStatement['opening']) =>
   (held * 100 + available * 100 + reserved * 100 + inTransit * 100) / 100
-
-/** Returns a month such as 2026-11 in words. */
-const monthLabel = (month: string) =>
-  formatTime('month and year', { month: 'long', year: 'numeric' }, 'UTC').format(new Date(`${month}-01`))
 
 interface LineProps {
   name: string
@@ -74,15 +94,17 @@ function Line({ name, amount, currency, isTotal = false }: LineProps) {
 interface FileLinkProps {
   format: keyof typeof statementPaths
   month: string
+  performerId: string | undefined
   text: string
   label: string
 }
 
-function FileLink({ format, month, text, label }: FileLinkProps) {
+function FileLink({ format, month, performerId, text, label }: FileLinkProps) {
+  const query = new URLSearchParams({ month, ...(performerId && { performerId }) })
   return (
     <ButtonLink
       size="s"
-      to={`${statementPaths[format]}?month=${month}`}
+      to={`${statementPaths[format]}?${query}`}
       reloadDocument
       download
       aria-label={label}

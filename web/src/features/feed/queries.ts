@@ -1,3 +1,4 @@
+import { countView } from '@stagedoor/contract/content'
 import {
   createPollOption,
   createPost,
@@ -29,6 +30,10 @@ export type OwnWirePost = WireOf<typeof listOwnPosts>['data'][number]
 
 /** Loads a post again: after a purchase, a subscription, or when a file became ready. */
 export const reloadPost = (id: string) => api(readPost, { params: { id }, query: { viewAs: currentViewAs() } })
+
+/** Reports that a post was viewed; nothing is lost when that fails. */
+export const reportView = (id: string) =>
+  api(countView, { body: { objectType: 'feed', objectId: id } }).catch(() => undefined)
 
 /** Loads one's own post, also while nobody else can see it. */
 export const reloadOwnPost = (id: string) => api(readOwnPost, { params: { id } })

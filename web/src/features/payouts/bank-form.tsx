@@ -1,4 +1,4 @@
-import { saveBankAccount } from '@stagedoor/contract/banking'
+import { adminSaveBankAccount, saveBankAccount } from '@stagedoor/contract/banking'
 import { useContractForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import type { WireAccounts } from '../../lib/payout-labels.ts'
@@ -9,26 +9,32 @@ import styles from './payouts.module.css'
 
 interface BankFormProps {
   saved: WireAccounts['bankingInformation']
+  /** The creator whose account an admin changes; without it, the viewer's own is changed. */
+  performerId?: string
   onDone: () => void
 }
 
 /** Takes the bank account that payouts go to. Saved numbers are masked, so they are typed again with every change. */
-export function BankForm({ saved, onDone }: BankFormProps) {
-  const { fields, submit, pending, refusal, formError } = useContractForm(saveBankAccount, {
-    initial: {
-      firstName: saved?.firstName ?? '',
-      lastName: saved?.lastName ?? '',
-      bankName: saved?.bankName ?? '',
-      bankAccount: '',
-      bankRouting: '',
-      bankSwiftCode: '',
-      address: saved?.address ?? '',
-      city: saved?.city ?? '',
-      state: saved?.state ?? '',
-      country: saved?.country ?? '',
+export function BankForm({ saved, performerId, onDone }: BankFormProps) {
+  const { fields, submit, pending, refusal, formError } = useContractForm(
+    (performerId ? adminSaveBankAccount : saveBankAccount) as typeof saveBankAccount,
+    {
+      initial: {
+        firstName: saved?.firstName ?? '',
+        lastName: saved?.lastName ?? '',
+        bankName: saved?.bankName ?? '',
+        bankAccount: '',
+        bankRouting: '',
+        bankSwiftCode: '',
+        address: saved?.address ?? '',
+        city: saved?.city ?? '',
+        state: saved?.state ?? '',
+        country: saved?.country ?? '',
+      },
+      callInput: () => (performerId ? { params: { id: performerId } } : {}) as never,
+      onDone,
     },
-    onDone,
-  })
+  )
   useProofOnRefusal({ refusal, again: submit, reason: t`Payouts go to this account.` })
   const stored = (masked: string | undefined) => (masked ? t`Saved: ${masked}. Type it again.` : undefined)
   return (

@@ -20,7 +20,7 @@ function PayoutAmount({ payout: { amount, requestTokens } }: { payout: WirePayou
 function PayoutStatus({ payout: { status, adminNote, payoutId } }: { payout: WirePayout }) {
   const { tone, text } = payoutState(status)
   return (
-    <TwoLineCell note={adminNote || (payoutId && t`Payment ${payoutId}`)}>
+    <TwoLineCell note={(adminNote && <span translate="no">{adminNote}</span>) || (payoutId && t`Payment ${payoutId}`)}>
       <Badge tone={tone}>{text}</Badge>
     </TwoLineCell>
   )
@@ -36,7 +36,11 @@ export const payoutColumns = (onEdit: (payout: WirePayout) => void): readonly Co
     render: (payout) => <PayoutAmount payout={payout} />,
   },
   { key: 'status', title: t`Status`, phoneSlot: 'aside', render: (payout) => <PayoutStatus payout={payout} /> },
-  { key: 'account', title: t`Paid to`, render: ({ paymentAccountInfo }) => accountLabel(paymentAccountInfo) },
+  {
+    key: 'account',
+    title: t`Paid to`,
+    render: ({ paymentAccountInfo }) => <span translate="no">{accountLabel(paymentAccountInfo)}</span>,
+  },
   { key: 'createdAt', title: t`Requested`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
   { key: 'updatedAt', title: t`Updated`, sortable: true, render: ({ updatedAt }) => <DateTime at={updatedAt} /> },
   {

@@ -1,4 +1,4 @@
-import { saveBankAccount, savePaypal } from '@stagedoor/contract/banking'
+import { adminSaveBankAccount, saveBankAccount, savePaypal } from '@stagedoor/contract/banking'
 import { create, update } from '@stagedoor/contract/payouts'
 import { screen } from '@testing-library/react'
 import { expect, it as plainIt, vi } from 'vitest'
@@ -58,13 +58,30 @@ plainIt.each([
   expect(payoutState(status).text).toBe(text)
 })
 
+const nothing = { gateway: null, account: null }
+const atStripe = {
+  gateway: { name: 'stripe', title: 'Stripe' },
+  account: { accountId: 'acct_1', canReceive: true, missing: [] },
+}
+
+it('requests a payout to the account at a payment company', async ({ api, user }) => {
+  api.on(create, () => payout)
+  const props = { available: 120, accounts, connected: atStripe, onDone: vi.fn(), onClose: () => undefined }
+  await renderFeature(<RequestDialog {...props} />, { viewer: creator() })
+  await user.click(screen.getByRole('radio', { name: /Stripe/ }))
+  await user.click(screen.getByRole('button', { name: 'Request payout' }))
+  await expect.poll(() => api.sent(create)).toMatchObject([{ body: { paymentAccountType: 'stripe' } }])
+})
+
 it('requests all that is available to the chosen account, and refuses more or less than allowed', async ({
   api,
   user,
 }) => {
   api.on(create, () => payout)
   const onDone = vi.fn()
-  const dialog = <RequestDialog available={120} accounts={accounts} onDone={onDone} onClose={() => undefined} />
+  const dialog = (
+    <RequestDialog available={120} accounts={accounts} connected={nothing} onDone={onDone} onClose={() => undefined} />
+  )
   await renderFeature(dialog, { viewer: creator() })
   const amount = screen.getByRole('textbox', { name: 'Amount in tokens' })
   for (const [typed, problem] of [
@@ -89,7 +106,14 @@ it('changes a request with its values, and offers only accounts that were saved'
   api.on(update, () => payout)
   const onDone = vi.fn()
   const withoutPaypal = { bankingInformation: bank, paypalSetting: null }
-  const props = { payout, available: 120, accounts: withoutPaypal, onDone, onClose: () => undefined }
+  const props = {
+    payout,
+    available: 120,
+    accounts: withoutPaypal,
+    connected: nothing,
+    onDone,
+    onClose: () => undefined,
+  }
   await renderFeature(<RequestDialog {...props} />, { viewer: creator() })
   expect(screen.getByRole('radio', { name: /PayPal/ })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -130,4 +154,16 @@ it('saves a PayPal address', async ({ api, user }) => {
   await user.click(screen.getByRole('button', { name: 'Save PayPal address' }))
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
   expect(api.sent(savePaypal)).toEqual([{ body: { key: 'paypal', value: { email: 'mia@example.com' } } }])
+})
+
+it('saves the bank account of a creator for an admin', async ({ api, user }) => {
+  api.on(adminSaveBankAccount, () => bank)
+  const onDone = vi.fn()
+  await renderFeature(<BankForm saved={bank} performerId={payout.sourceId} onDone={onDone} />)
+  await user.type(screen.getByRole('textbox', { name: /Account number or IBAN/ }), 'DE89370400440532013000')
+  await user.click(screen.getByRole('button', { name: 'Save bank account' }))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(api.sent(adminSaveBankAccount)).toMatchObject([
+    { params: { id: payout.sourceId }, body: { lastName: 'Lane' } },
+  ])
 })

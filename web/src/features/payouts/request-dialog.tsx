@@ -12,6 +12,7 @@ import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import styles from './payouts.module.css'
+import type { WireConnected } from './queries.ts'
 
 interface RequestDialogProps {
   /** The request to change; without it the dialog creates one. */
@@ -19,6 +20,8 @@ interface RequestDialogProps {
   /** The tokens that can be requested, those of the changed request included. */
   available: number
   accounts: WireAccounts
+  /** The account at a payment company, where the site pays through one. */
+  connected: WireConnected
   onDone: () => void
   onClose: () => void
 }
@@ -27,7 +30,7 @@ type AccountType = WirePayout['paymentAccountType']
 
 /** Requests a payout, or changes a request that nobody has reviewed yet. */
 export function RequestDialog(props: RequestDialogProps) {
-  const { payout, available, accounts, onClose } = props
+  const { payout, available, accounts, connected, onClose } = props
   const { tokenConversionRate: rate, currency } = useSite()
   const { fields, submit, pending, refusal, formError } = useRequestForm(props)
   useProofOnRefusal({ refusal, again: submit, reason: t`This moves your earnings.` })
@@ -46,6 +49,7 @@ export function RequestDialog(props: RequestDialogProps) {
       note: paypal ? paypal.value.email : t`Add your PayPal address first`,
       disabled: !paypal,
     },
+    ...companyChoice(connected),
   ]
   const setAll = () => fields.setFieldValue('tokens', String(available))
   return (
@@ -81,6 +85,19 @@ export function RequestDialog(props: RequestDialogProps) {
     </Dialog>
   )
 }
+
+/** Returns the choice of an account at a payment company, where the site pays through one. */
+const companyChoice = ({ gateway, account }: WireConnected) =>
+  gateway
+    ? [
+        {
+          value: 'stripe' as const,
+          title: gateway.title,
+          note: account?.canReceive ? t`To your account there` : t`Connect your account first`,
+          disabled: !account?.canReceive,
+        },
+      ]
+    : []
 
 function useRequestForm({ payout, available, accounts, onDone }: RequestDialogProps) {
   const site = useSite()

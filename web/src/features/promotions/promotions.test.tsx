@@ -24,7 +24,7 @@ const link = {
   _id: id,
   name: 'Newsletter',
   code: 'Ab_9',
-  path: '/mia?offer=Ab_9',
+  path: '/o/Ab_9',
   trialDays: 7,
   clicks: 40,
   ...figures,
@@ -98,7 +98,7 @@ it('shows clicks and joins of a link, copies its address, and deletes it', async
   screen.getByText('40')
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await user.click(screen.getByRole('button', { name: 'Copy the link Newsletter' }))
-  await expect.poll(() => writeText.mock.calls[0]?.[0]).toMatch(/\/mia\?offer=Ab_9$/)
+  await expect.poll(() => writeText.mock.calls[0]?.[0]).toMatch(/\/o\/Ab_9$/)
   await user.click(screen.getByRole('button', { name: 'More about Newsletter' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))

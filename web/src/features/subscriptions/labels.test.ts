@@ -13,6 +13,9 @@ it('offers to cancel, pause, resume or renew a subscription by its state', () =>
   expect(actionsFor({ ...monthly, state: 'paused' })).toEqual(['continue', 'cancel'])
   expect(actionsFor({ ...monthly, state: 'past_due' })).toEqual(['pay', 'cancel'])
   expect(actionsFor({ ...monthly, state: 'cancelling' })).toEqual(['resume'])
+  const byCompany = { ...monthly, isRenewedByCompany: true } as const
+  expect(actionsFor({ ...byCompany, state: 'active' })).toEqual(['cancel'])
+  expect(actionsFor({ ...byCompany, state: 'cancelling' })).toEqual(['renew'])
   expect(actionsFor({ state: 'trialing', subscriptionType: 'free', price: 0 })).toEqual(['cancel'])
   expect(actionsFor({ state: 'ended', subscriptionType: 'free', price: 0 })).toEqual(['renew'])
   expect(actionsFor({ state: 'active', subscriptionType: 'system', price: 0 })).toEqual([])

@@ -53,16 +53,17 @@ export function actionsFor({
   price,
   resumesAt,
   newPrice,
+  isRenewedByCompany,
 }: Pick<
   WireSubscription,
-  'state' | 'subscriptionType' | 'price' | 'resumesAt' | 'newPrice'
+  'state' | 'subscriptionType' | 'price' | 'resumesAt' | 'newPrice' | 'isRenewedByCompany'
 >): readonly SubscriptionAction[] {
   if (newPrice && (state === 'active' || state === 'paused')) return ['accept', 'cancel']
-  if (state === 'cancelling') return ['resume']
+  if (state === 'cancelling') return isRenewedByCompany ? ['renew'] : ['resume']
   if (state === 'ended') return ['renew']
   if (state === 'past_due') return ['pay', 'cancel']
   if (state === 'paused') return ['continue', 'cancel']
   if (resumesAt) return ['resume', 'cancel']
-  if (state === 'active' && price > 0) return ['pause', 'cancel']
+  if (state === 'active' && price > 0 && !isRenewedByCompany) return ['pause', 'cancel']
   return subscriptionType === 'system' ? [] : ['cancel']
 }

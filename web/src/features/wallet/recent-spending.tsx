@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Person } from '../../ui/person.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ExplainChargeButton } from './explain-charge-button.tsx'
 import { typeLabel, type WireCharge } from './labels.ts'
 import styles from './recent-spending.module.css'
 
@@ -31,6 +32,7 @@ export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) 
                 {status === 'refunded' ? t`Refunded` : typeLabel(type)} · <RelativeTime at={createdAt} />
               </small>
             </span>
+            <ExplainChargeButton charge={{ _id, totalPrice }} />
           </li>
         ))}
       </ul>

@@ -2,12 +2,15 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import type { VaultMedia } from '@stagedoor/contract/vault'
 import { type ComponentType, createContext } from 'react'
 
+/** A file of the vault, as forms need it. */
+type PickedFile = Pick<MediaFile, '_id' | 'name' | 'size'> & Partial<Pick<MediaFile, 'thumbnails'>>
+
 /** The dialog that chooses files of the vault. */
 export type VaultPicker = ComponentType<{
   readonly media: VaultMedia
   /** The number of files that can be chosen. */
   readonly most: number
-  readonly onPick: (files: readonly { readonly file: Pick<MediaFile, '_id' | 'name' | 'size'> }[]) => void
+  readonly onPick: (files: readonly { readonly file: PickedFile }[]) => void
   readonly onClose: () => void
 }>
 

@@ -36,6 +36,7 @@ export default function Disputes() {
         filters={filters()}
         columns={disputeColumns()}
         page={disputes}
+        csv="disputes"
         icon={IconScale}
         emptyText={t`No disputes`}
       >

@@ -8,6 +8,7 @@ import { earningColumns } from '../../features/admin/earnings/columns.tsx'
 import { earningTypeOptions, paidOptions } from '../../features/admin/earnings/labels.ts'
 import { Totals } from '../../features/admin/earnings/totals.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
+import { ExplainButton } from '../../features/earnings/explain-button.tsx'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -55,7 +56,7 @@ export default function Earnings() {
       <AdminTable
         caption={t`Earnings`}
         filters={filters()}
-        columns={earningColumns()}
+        columns={earningColumns((earning) => <ExplainButton earning={earning} reader="admin" />)}
         page={earnings}
         csv="earnings"
         icon={IconReceipt2}

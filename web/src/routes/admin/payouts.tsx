@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { BulkActions } from '../../features/admin/payouts/bulk-actions.tsx'
 import { adminPayoutColumns } from '../../features/admin/payouts/columns.tsx'
+import { useBulkSelection } from '../../lib/bulk.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -54,6 +56,7 @@ const filters = () => [
 /** Lists the payout requests of all creators. */
 export default function Payouts() {
   const page = useLoaderData<typeof loader>()
+  const bulk = useBulkSelection()
   const [isExporting, setExporting] = useState(false)
   return (
     <AdminPage
@@ -64,8 +67,10 @@ export default function Payouts() {
       <AdminTable
         caption={t`Payouts`}
         filters={filters()}
-        columns={adminPayoutColumns()}
+        columns={adminPayoutColumns(bulk)}
         page={page}
+        bulk={<BulkActions bulk={bulk} payouts={page.data} />}
+        csv="payouts"
         icon={IconCashBanknote}
         emptyText={t`No payout requests yet`}
       >

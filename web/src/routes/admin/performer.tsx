@@ -1,7 +1,9 @@
 import { listAudit, updatePerformer, viewPerformer } from '@stagedoor/contract/admin'
+import { adminReadAccounts } from '@stagedoor/contract/banking'
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { countryLabel } from '../../features/admin/people/labels.ts'
+import { AccountsCard } from '../../features/admin/performer/accounts-card.tsx'
 import { BalancesCard } from '../../features/admin/performer/balances-card.tsx'
 import { CommissionCard } from '../../features/admin/performer/commission-card.tsx'
 import { DocumentsCard } from '../../features/admin/performer/documents-card.tsx'
@@ -14,24 +16,26 @@ import { ProfileForm } from '../../features/admin/person/profile-form.tsx'
 import { SignInCard } from '../../features/admin/person/sign-in-card.tsx'
 import { SuspensionCard } from '../../features/admin/person/suspension-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
+import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 
 export const loader = pageLoader('admin/performer', async ({ api, params: { id } }) => {
-  const [performer, events] = await Promise.all([
+  const [performer, accounts, events] = await Promise.all([
     api(viewPerformer, { params: { id } }),
+    api(adminReadAccounts, { params: { id } }),
     api(listAudit, { query: { subjectKind: 'account', subjectId: id, limit: 6 } }),
   ])
-  return { performer, events, countryName: countryLabel(performer.country) }
+  return { performer, accounts, events, countryName: countryLabel(performer.country) }
 })
 
 export const meta = pageMeta<typeof loader>(({ performer }) => ({ title: performer.name, hidden: true }))
 
 /** Shows everything about a creator, with all actions of an admin. */
 export default function Performer() {
-  const { performer, events, countryName } = useLoaderData<typeof loader>()
+  const { performer, accounts, events, countryName } = useLoaderData<typeof loader>()
   const { _id } = performer
   return (
     <AdminPage
@@ -44,6 +48,10 @@ export default function Performer() {
           <>
             <PerformerFlagsCard performer={performer} />
             <BalancesCard performer={performer} />
+            <AccountsCard
+              accounts={accounts}
+              form={(onDone) => <BankForm saved={accounts.bankingInformation} performerId={_id} onDone={onDone} />}
+            />
             <CommissionCard performer={performer} />
             <SignInCard account={performer} />
             <SuspensionCard account={performer} />

@@ -1,6 +1,7 @@
-import { readAccounts } from '@stagedoor/contract/banking'
+import { readAccounts, readConnectedAccount } from '@stagedoor/contract/banking'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
+import { ConnectedAccount } from '../../features/payouts/connected-account.tsx'
 import styles from '../../features/payouts/payouts.module.css'
 import { PaypalForm } from '../../features/payouts/paypal-form.tsx'
 import { href } from '../../lib/href.ts'
@@ -14,11 +15,14 @@ import { toast } from '../../ui/toast.ts'
 
 export const meta = pageMeta(() => ({ title: t`Bank details`, hidden: true }))
 
-export const loader = pageLoader('creator/banking', ({ api }) => api(readAccounts))
+export const loader = pageLoader('creator/banking', async ({ api }) => {
+  const [accounts, connected] = await Promise.all([api(readAccounts), api(readConnectedAccount)])
+  return { ...accounts, connected }
+})
 
 /** Shows the accounts that a creator's payouts go to. */
 export default function Banking() {
-  const { bankingInformation, paypalSetting } = useLoaderData<typeof loader>()
+  const { bankingInformation, paypalSetting, connected } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const done = () => {
     toast({ text: t`Saved. The next payout goes there.` })
@@ -36,6 +40,11 @@ export default function Banking() {
         <Card title="PayPal">
           <PaypalForm saved={paypalSetting} onDone={done} />
         </Card>
+        {connected.gateway && (
+          <Card title={connected.gateway.title}>
+            <ConnectedAccount gateway={connected.gateway} account={connected.account} />
+          </Card>
+        )}
         <p>
           <ButtonLink to={href('creator/payouts')}>{t`Back to payouts`}</ButtonLink>
         </p>

@@ -1,8 +1,9 @@
-import { readAccounts } from '@stagedoor/contract/banking'
-import { calculate, canCreate, list } from '@stagedoor/contract/payouts'
+import { readAccounts, readConnectedAccount } from '@stagedoor/contract/banking'
+import { calculate, canCreate, list, readBalances } from '@stagedoor/contract/payouts'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { Balances } from '../../features/payouts/balances.tsx'
 import { payoutColumns } from '../../features/payouts/columns.tsx'
 import styles from '../../features/payouts/payouts.module.css'
 import { formatMoney, formatTokens } from '../../lib/format.ts'
@@ -31,13 +32,15 @@ const known = () => ({ status: payoutStates().map(({ value }) => value), fromDat
 
 export const loader = pageLoader('creator/payouts', async ({ api, search }) => {
   const filter = filtersOf<'status' | 'fromDate' | 'toDate'>(search, known())
-  const [payouts, totals, isFree, accounts] = await Promise.all([
+  const [payouts, totals, balances, isFree, accounts, connected] = await Promise.all([
     api(list, { query: { ...newestFirst(search), ...filter } as never }),
     api(calculate),
+    api(readBalances),
     api(canCreate),
     api(readAccounts),
+    api(readConnectedAccount),
   ])
-  return { payouts, totals, isFree, accounts }
+  return { payouts, totals, balances, isFree, accounts, connected }
 })
 
 const filters = (): readonly Filter[] => [
@@ -48,7 +51,7 @@ const filters = (): readonly Filter[] => [
 
 /** Shows what a creator can be paid, and the requests for it. */
 export default function Payouts() {
-  const { payouts, totals, accounts } = useLoaderData<typeof loader>()
+  const { payouts, totals, balances, accounts, connected } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<{ payout?: WirePayout }>()
   const close = () => setOpen(undefined)
@@ -60,6 +63,7 @@ export default function Payouts() {
   return (
     <Page wide title={t`Payouts`}>
       <Available onRequest={() => setOpen({})} />
+      <Balances balances={balances} />
       <Filters filters={filters()} total={payouts.total} />
       <DataTable
         caption={t`Your payouts`}
@@ -75,6 +79,7 @@ export default function Payouts() {
             payout={open.payout}
             available={totals.availableTokens + (open.payout?.requestTokens ?? 0)}
             accounts={accounts}
+            connected={connected}
             onDone={done}
             onClose={close}
           />
@@ -85,18 +90,16 @@ export default function Payouts() {
 }
 
 function Available({ onRequest }: { onRequest: () => void }) {
-  const { totals, isFree, accounts } = useLoaderData<typeof loader>()
+  const { totals, isFree, accounts, connected } = useLoaderData<typeof loader>()
   const { currency, tokenConversionRate: rate, minimumPayoutAmount: minimum } = useSite()
-  const { availableTokens, remainingUnpaidTokens, previousPaidOutTokens } = totals
-  const hasAccount = accounts.bankingInformation !== null || accounts.paypalSetting !== null
+  const { availableTokens } = totals
+  const hasAccount =
+    accounts.bankingInformation !== null || accounts.paypalSetting !== null || connected.account?.canReceive === true
   const isEnough = availableTokens / rate >= minimum && availableTokens > 0
   return (
     <Card title={t`Available to be paid out`}>
       <p className={styles.balance}>{formatMoney(availableTokens / rate, currency)}</p>
-      <p className={`dim ${styles.facts}`}>
-        <span>{t`${formatTokens(remainingUnpaidTokens)} tokens not paid yet, held and requested ones included`}</span>
-        <span>{t`${formatTokens(previousPaidOutTokens)} tokens paid so far`}</span>
-      </p>
+      <p className="dim">{t`${formatTokens(availableTokens)} tokens`}</p>
       {!hasAccount && <p>{t`Say where the money goes first.`}</p>}
       {hasAccount && !isFree && <p>{t`A request is open. You can make the next one once it is paid or rejected.`}</p>}
       {hasAccount && isFree && !isEnough && <p>{t`The smallest payout is ${formatMoney(minimum, currency)}.`}</p>}

@@ -18,9 +18,14 @@ export const loader = pageLoader('creator/statements', ({ api }) => api(listStat
 /** Shows a creator's monthly statements, newest first, with their files. */
 export default function Statements() {
   const { data, currency } = useLoaderData<typeof loader>()
-  const toEarnings = <ButtonLink to={href('creator/earnings')} variant="quiet">{t`Earnings`}</ButtonLink>
+  const links = (
+    <>
+      <ButtonLink to={href('creator/check-statement')} variant="quiet">{t`Check a statement`}</ButtonLink>
+      <ButtonLink to={href('creator/earnings')} variant="quiet">{t`Earnings`}</ButtonLink>
+    </>
+  )
   return (
-    <Page title={t`Statements`} actions={toEarnings}>
+    <Page title={t`Statements`} actions={links}>
       {data.length === 0 ? (
         <EmptyState icon={<IconReceipt size={30} stroke={1.6} />} title={t`No statements yet`}>
           {t`The statement of a month appears here with your first earning.`}
@@ -29,7 +34,7 @@ export default function Statements() {
         <div className={styles.months}>
           <p className="dim">{t`Months are counted in UTC. A new earning appears on its statement within minutes.`}</p>
           {data.map((statement) => (
-            <StatementCard key={statement.month} statement={statement} currency={currency} />
+            <StatementCard key={statement.month} statement={statement} currency={currency} hasLines />
           ))}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { listSubscribers } from '@stagedoor/contract/subscriptions'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
@@ -47,7 +48,14 @@ const blockColumn = (block: ReturnType<typeof useBlock>['block']): Column<WireSu
       <Menu
         label={t`More about ${userInfo.name}`}
         icon={<IconDots size={20} />}
-        items={[{ text: t`Mute or block`, icon: <IconBan size={20} />, tone: 'bad', onChoose: () => block(userInfo) }]}
+        items={[
+          {
+            text: t`Send a message`,
+            icon: <IconMessage size={20} />,
+            to: href('messages', undefined, { toSource: 'user', toId: userInfo._id }),
+          },
+          { text: t`Mute or block`, icon: <IconBan size={20} />, tone: 'bad', onChoose: () => block(userInfo) },
+        ]}
       />
     ) : (
       blockedUser && <span className="dim">{t`Blocked`}</span>

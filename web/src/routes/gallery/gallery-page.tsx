@@ -50,7 +50,8 @@ export default function GalleryPage({ viewAs, ...loaded }: LoadedGallery) {
 
 function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>) {
   const { revalidate } = useRevalidator()
-  useEffect(() => void reportView(gallery._id), [gallery._id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: viewed again once it is unlocked
+  useEffect(() => void reportView(gallery._id), [gallery._id, gallery.isLocked])
   const unlock = useUnlockGallery(gallery, () => void revalidate())
   useResumeAction({ unlock: () => gallery.isLocked && unlock(true) })
   return (

@@ -1,7 +1,7 @@
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { WirePost } from '../../features/feed/queries.ts'
+import { reportView, type WirePost } from '../../features/feed/queries.ts'
 import { href } from '../../lib/href.ts'
 import { Page } from '../../ui/page.tsx'
 import { PostView } from '../shared/post-view.tsx'
@@ -43,7 +43,9 @@ function Post({ post: loaded, more }: Omit<LoadedPost, 'viewAs'>) {
   }
   const navigate = useNavigate()
   const refresh = useLivePosts({ items: [post], replace: useCallback((changed) => setPost(changed), []) })
-  const { performer } = post
+  const { _id, isLocked, performer } = post
+  // biome-ignore lint/correctness/useExhaustiveDependencies: viewed again once it is unlocked
+  useEffect(() => void reportView(_id), [_id, isLocked])
   const toProfile = () => navigate(href('profile', { profileId: performer.username }), { replace: true })
   return (
     <Page aside={<PostAside performer={performer} />}>

@@ -1,6 +1,7 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
@@ -10,7 +11,7 @@ import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { useViewer } from '../../lib/session.ts'
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Button, ButtonLink, IconButton, IconLink } from '../../ui/button.tsx'
 import styles from './profile-actions.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 import { type ProfileSubscription, useSubscribe } from './use-subscribe.ts'
@@ -29,6 +30,16 @@ export function ProfileActions(props: ProfileSubscription) {
       <div className={styles.icons}>
         {!isOwn && viewer?.role !== 'performer' && (
           <FollowIcon performerId={performer._id} name={performer.name} isFollowed={performer.isFollowed} />
+        )}
+        {viewer?.role === 'fan' && (
+          <IconLink
+            look="ring"
+            label={t`Message ${performer.name}`}
+            title={t`Message`}
+            to={href('messages', undefined, { toSource: 'performer', toId: performer._id })}
+          >
+            <IconMessage size={23} stroke={1.8} />
+          </IconLink>
         )}
         {(!viewer || viewer.role === 'fan') && (
           <IconButton

@@ -4,6 +4,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { gatewayLabel } from '../../features/checkout/payment/labels.ts'
+import { formatShare } from '../../features/earnings/labels.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -20,7 +21,7 @@ export const loader = pageLoader('user/receipt', ({ api, params: { id } }) => ap
 /** Shows a receipt to print or to save as a PDF: it says what was paid, and nothing that should stay private. */
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>()
-  const { number, issuedAt, seller, buyer, item, tokens, total, refunded, currency, paidBy, descriptor } = receipt
+  const { number, issuedAt, seller, buyer, item, tokens, total, refunded, tax, currency, paidBy, descriptor } = receipt
   const back = paidBy === 'wallet' ? href('user/wallet-transactions') : href('user/payment-history')
   return (
     <div className={styles.page}>
@@ -68,6 +69,11 @@ export default function Receipt() {
           <Fact name={t`Total`} isTotal>
             {formatMoney(total, currency)}
           </Fact>
+          {tax && (
+            <Fact name={t`Included sales tax (${tax.country}, ${formatShare(tax.basisPoints / 10_000)})`}>
+              {formatMoney(tax.amount, currency)}
+            </Fact>
+          )}
           {refunded > 0 && <Fact name={t`Refunded`}>−{formatMoney(refunded, currency)}</Fact>}
         </dl>
         <small className={styles.full}>{receipt._id}</small>

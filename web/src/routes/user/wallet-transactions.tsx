@@ -1,6 +1,7 @@
 import { listCharges } from '@stagedoor/contract/wallet'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import { Link, useLoaderData } from 'react-router'
+import { ExplainChargeButton } from '../../features/wallet/explain-charge-button.tsx'
 import { statusLabel, typeLabel, typeOptions, type WireCharge } from '../../features/wallet/labels.ts'
 import { formatReceiptNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
@@ -67,6 +68,12 @@ const columns = (): readonly Column<WireCharge>[] => [
         {formatReceiptNumber(_id)}
       </Link>
     ),
+  },
+  {
+    key: 'explain',
+    title: t`Details`,
+    phoneSlot: 'actions',
+    render: (charge) => <ExplainChargeButton charge={charge} />,
   },
 ]
 

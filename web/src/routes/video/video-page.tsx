@@ -40,7 +40,7 @@ function OneVideo({ video: loaded, related }: Omit<LoadedVideo, 'viewAs'>) {
   useEffect(() => {
     latest.current = video
   })
-  const { _id, performer } = video
+  const { _id, isLocked, performer } = video
   const refresh = useCallback(async () => setVideo(await reloadVideo(_id)), [_id])
   useLiveEvent('token_transaction_success', ({ item }) => void (item._id === _id && refresh()))
   useLiveEvent('media.file_changed', (file) => {
@@ -48,9 +48,8 @@ function OneVideo({ video: loaded, related }: Omit<LoadedVideo, 'viewAs'>) {
     if (file._id === fileId || file._id === teaserId) void refresh()
   })
   useOnReconnect(() => void (latest.current.isLocked && refresh()))
-  useEffect(() => {
-    void reportView(_id)
-  }, [_id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: viewed again once it is unlocked
+  useEffect(() => void reportView(_id), [_id, isLocked])
   return (
     <Page aside={<PostAside performer={performer} />}>
       <VideoView video={video} next={related.find(({ isLocked }) => !isLocked)} onChanged={refresh} />

@@ -17,7 +17,8 @@ export interface Column<Row> {
   readonly numeric?: boolean
   /**
    * Where it stands on phones, where a row is a card: `lead` and `aside` are its first line, `line` and `actions` have a
-   * line of their own, `none` is left out. Anything else is a line that begins with the column's title.
+   * line of their own, `none` is left out. Anything else is a line that begins with the column's title. A cell without
+   * content is left out.
    */
   readonly phoneSlot?: 'lead' | 'aside' | 'line' | 'actions' | 'none'
   readonly render: (row: Row) => ReactNode

@@ -5,6 +5,7 @@ import type { CheckoutOrder, PaymentGateway } from '../port.ts'
 import { decimalOf } from '../wire.rules.ts'
 import { cancelSubscription, checkAccount, refundCharge } from './datalink.ts'
 import { currencyCodes, formDigest, periodDays } from './rules.ts'
+import { listTransactions } from './transactions.ts'
 import { authenticateWebhook, readWebhook } from './webhooks.ts'
 
 const FORMS = 'https://api.ccbill.com/wap-frontflex/flexforms'
@@ -110,8 +111,7 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
     cancelSubscription: (ctx, subscriptionId) => cancelSubscription(ctx, account, subscriptionId),
     authenticate: (_, callback) => authenticateWebhook({ clientAccnum, salt, callbackKey }, callback),
     readEvents: async (_, callback) => readWebhook(callback),
-    // DataLink exports transactions at most once an hour, without our references; it is not read yet.
-    async *listTransactions() {},
+    listTransactions: (ctx, span) => listTransactions(ctx, account, span),
     checkSetup: (ctx) => checkAccount(ctx, account),
   }
 }

@@ -18,6 +18,15 @@ const wrongValues = { ...values, salt: 'another-salt-of-forms', datalinkPassword
 const fromElsewhere = (callback: RawCallback) => ({ ...callback, ip: '64.38.213.17' })
 const ctx = companyCtx()
 
+it('says why DataLink does not list transactions, and reads an empty list', async () => {
+  const open = (body: string) => ccbill.open(values, { fetch: async () => new Response(body), pageUrl: (url) => url })
+  const list = (body: string) =>
+    Array.fromAsync(open(body).listTransactions(ctx, { from: new Date(0), to: new Date() }))
+  await expect(list('Error: Too many requests in the hour')).rejects.toThrow('Too many requests in the hour')
+  expect(await list('1')).toEqual([])
+  expect(await list('"EXPIRE","900100","0000","1","20300115050000"')).toEqual([])
+})
+
 /** Starts an account with one paid subscription. */
 async function subscribed() {
   const callbacks: RawCallback[] = []

@@ -37,6 +37,24 @@ export const approvalDigest = (subscriptionId: string, salt: string): string => 
 /** CCBill writes times of Phoenix, Arizona, which has no daylight saving time. */
 export const timeOf = (timestamp: string): Date => new Date(`${timestamp.replace(' ', 'T')}-07:00`)
 
+/** Returns a time as DataLink reads and writes it: `20300115050000`, of Phoenix. */
+export const digitsOf = (time: Date): string =>
+  new Date(time.getTime() - 7 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+
+/** Reads a time of DataLink; undefined when it is none. */
+export function timeOfDigits(digits: string): Date | undefined {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  const [year, month, day, hour, minute, second] = parts
+  return year ? timeOf(`${year}-${month}-${day} ${hour}:${minute}:${second}`) : undefined
+}
+
+/** Reads the lines of an answer of DataLink: values in quotes, with commas between. */
+export const linesOf = (answer: string): string[][] =>
+  answer
+    .split(/\r?\n/)
+    .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, value = '']) => value.replaceAll('""', '"')))
+    .filter((values) => values.length > 0)
+
 const DAYS_BY_MONTHS: Readonly<Record<number, number>> = { 1: 30, 2: 60, 3: 90 }
 
 /** Returns the days of a subscription period; CCBill renews after 30, 60 or 90 days. */

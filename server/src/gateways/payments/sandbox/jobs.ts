@@ -15,6 +15,14 @@ export const settleSlowCharge = defineJob({
   timeoutSeconds: 30,
 })
 
+/** Sends the reports that are due, at the time of one that was queued for later. */
+export const sendLaterReports = defineJob({
+  name: 'sandbox.send_later_reports',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 60,
+})
+
 /** Sends reports that were not accepted, and settles charges that a stopped process left pending. */
 const settleOverdue = defineJob({
   name: 'sandbox.settle_overdue_charges',
@@ -37,6 +45,7 @@ export const sandboxJobs: readonly JobRegistration[] = [
     await settle(ctx, chargeId)
     await ctx.gateways.payments.sandbox.sendReports(ctx)
   }),
+  handleJob(sendLaterReports, (ctx) => ctx.gateways.payments.sandbox.sendReports(ctx)),
   handleJob(settleOverdue, async (ctx) => {
     for (const id of await overdueCharges(ctx)) await settle(ctx, id)
     await ctx.gateways.payments.sandbox.sendReports(ctx)

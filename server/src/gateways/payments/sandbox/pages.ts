@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import { checkoutClosedHtml, checkoutHtml, script, style } from './checkout-html.ts'
-import { settleSlowCharge } from './jobs.ts'
+import { sendLaterReports, settleSlowCharge } from './jobs.ts'
 import { payCheckout } from './pay-checkout.ts'
 import { type Checkout, findCheckout, sandboxTransaction } from './sandbox.store.ts'
 import { cancelCheckout, isSandboxAllowed } from './sandbox-gateway.ts'
@@ -92,6 +92,10 @@ async function pay(ctx: PageCtx, { checkout, form, reply }: CheckoutSubmission):
     if (pressed.kind === 'slow') {
       const { chargeId, settlesAt } = pressed
       await enqueue(books, settleSlowCharge, { chargeId, settlesAt: settlesAt.toISOString() })
+    }
+    if (card.disputedAfterMs !== undefined) {
+      const runAt = new Date(ctx.now().getTime() + card.disputedAfterMs)
+      await enqueue(books, sendLaterReports, {}, { runAt })
     }
     return pressed
   })

@@ -12,8 +12,6 @@ import type { TestCard } from './test-cards.ts'
 
 /** The time that the slow test card takes, in milliseconds. */
 const SLOW_MS = 4000
-/** The time until the buyer with the disputing test card disputes a charge, in milliseconds. */
-const DISPUTED_AFTER_MS = 60_000
 
 /** The result of submitting the hosted page. */
 export type CheckoutOutcome =
@@ -37,8 +35,8 @@ export async function payCheckout(ctx: SandboxCtx, id: string, card: TestCard): 
   if (!charge) return { kind: 'gone' }
   await reportOutcome(ctx, await outcomeOf(ctx, charge), card.reports)
   const { id: chargeId, amount, currency } = charge
-  if (card.isDisputed)
-    await reportDispute(ctx, { chargeId, amount, currency }, { status: 'opened', inMs: DISPUTED_AFTER_MS })
+  if (card.disputedAfterMs !== undefined)
+    await reportDispute(ctx, { chargeId, amount, currency }, { status: 'opened', inMs: card.disputedAfterMs })
   if (charge.status === 'declined') return { kind: 'declined', reason: charge.reason ?? '' }
   await closeCheckout(ctx, id, 'paid')
   if (!charge.settlesAt) return { kind: 'done' }

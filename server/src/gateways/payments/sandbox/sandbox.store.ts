@@ -154,11 +154,11 @@ export async function listTransactions(
   { from, to }: { from: Date; to: Date },
 ): Promise<GatewayTransaction[]> {
   const { rows } = await sql<GatewayTransaction & { amount: bigint }>`
-    select 'charge' as type, id as "externalId", reference, amount, currency, created_at as "occurredAt"
+    select 'charge' as type, id as "externalId", null::uuid as "chargeId", reference, amount, currency, created_at as "occurredAt"
     from sandbox_charges where status = 'approved' and created_at >= ${from} and created_at < ${to}
     union all
-    select 'refund', r.id, r.reference, r.amount, c.currency, r.created_at
+    select 'refund', r.id, c.id, r.reference, r.amount, c.currency, r.created_at
     from sandbox_refunds r join sandbox_charges c on c.id = r.charge_id
     where r.created_at >= ${from} and r.created_at < ${to} order by "occurredAt", "externalId"`.execute(db)
-  return rows.map((row) => ({ ...row, amount: row.amount as Currency }))
+  return rows.map((row) => ({ ...row, chargeId: row.chargeId ?? undefined, amount: row.amount as Currency }))
 }

@@ -11,8 +11,8 @@ export interface TestCard {
   /** The result of a later charge without the buyer. */
   readonly later: 'approved' | 'declined'
   readonly reason?: string
-  /** True when the buyer disputes the charge a minute later. */
-  readonly isDisputed?: boolean
+  /** The milliseconds after which the buyer disputes the charge; nobody disputes it without them. */
+  readonly disputedAfterMs?: number
   /** The number of times that the gateway reports a charge. */
   readonly reports: 1 | 2
 }
@@ -41,7 +41,7 @@ export const testCards: readonly TestCard[] = [
     later: 'declined',
     reason: 'The card was declined by its bank',
   }),
-  card('disputed', ['Visa', '0259'], { label: 'Is accepted, and disputed within two minutes', isDisputed: true }),
+  card('disputed', ['Visa', '0259'], { label: 'Is accepted, and disputed after ten seconds', disputedAfterMs: 10_000 }),
   card('poor', ['Mastercard', '9995'], {
     label: 'Is declined: not enough money',
     now: 'declined',

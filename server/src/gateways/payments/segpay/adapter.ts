@@ -2,13 +2,22 @@ import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import type { CompanyNetwork, PaymentAdapter, SetupField } from '../adapter.ts'
 import { capabilities } from '../capabilities.ts'
 import { onceForOrder, withoutSavedCards } from '../hosted-pages.ts'
-import type { CheckoutOrder, CheckoutPage, PaymentGateway } from '../port.ts'
+import type { CheckoutOrder, CheckoutPage, Comparison, PaymentGateway } from '../port.ts'
 import { decimalOf } from '../wire.rules.ts'
 import { authenticatePostback, readPostback } from './postbacks.ts'
-import { cancelMembership, checkAccount, priceCode, refundTransaction, type SrsAccount } from './srs.ts'
+import {
+  cancelMembership,
+  checkAccount,
+  listTransactions,
+  priceCode,
+  refundTransaction,
+  type SrsAccount,
+} from './srs.ts'
 
 const FORM = 'https://secure2.segpay.com/billing/poset.cgi'
 const DAYS_PER_MONTH = 30
+/** SRS lists transactions by website. */
+const LIST: Comparison = { by: 'list', types: ['charge', 'refund', 'chargeback'] }
 
 const fields: readonly SetupField[] = [
   {
@@ -59,6 +68,14 @@ const fields: readonly SetupField[] = [
     pattern: /^\d{1,3}\.[\d., ]*$/,
     isOptional: true,
   },
+  {
+    name: 'urlId',
+    kind: 'text',
+    label: 'Website ID',
+    help: 'The number of this website in Segpay Reporting Services, for the nightly comparison of its transactions.',
+    pattern: /^\d{1,10}$/,
+    isOptional: true,
+  },
 ]
 
 type Values = Readonly<Record<string, string>>
@@ -91,14 +108,14 @@ async function createCheckout(
 }
 
 function open(values: Values, network: CompanyNetwork): PaymentGateway {
-  const { merchantId = '', userId = '', accessKey = '', callbackKey = '', addresses = '' } = values
+  const { merchantId = '', userId = '', accessKey = '', callbackKey = '', addresses = '', urlId = '' } = values
   const srs = { network, merchantId, userId, accessKey }
   const networks = addresses.split(',').flatMap((address) => address.trim() || [])
   const account = { ...srs, callbackKey, networks }
   return {
     ...withoutSavedCards,
     name: 'segpay',
-    capabilities: capabilities.segpay,
+    capabilities: urlId ? { ...capabilities.segpay, comparison: LIST } : capabilities.segpay,
     isAllowed: () => true,
     createCheckout: onceForOrder((ctx, order) => createCheckout(ctx, { ...srs, values }, order)),
     // Its forms cannot be closed, and SRS does not know payments by our reference: postbacks alone tell their outcome.
@@ -108,8 +125,7 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
     cancelSubscription: (ctx, purchaseId) => cancelMembership(ctx, srs, purchaseId),
     authenticate: (_, callback) => authenticatePostback(account, callback),
     readEvents: (ctx, callback) => readPostback(ctx, account, callback),
-    // SRS lists transactions by website, without our references; they are not read yet.
-    async *listTransactions() {},
+    listTransactions: (ctx, span) => listTransactions(ctx, srs, { ...span, urlId }),
     checkSetup: (ctx) => checkAccount(ctx, srs),
   }
 }

@@ -52,6 +52,8 @@ export interface Transaction {
   /** Without its sign. */
   readonly amount: string
   readonly currency: string
+  /** Undefined in a report that does not tell it. */
+  readonly occurredAt: Date | undefined
 }
 
 /** Reads the transactions in a report of SRS, which is a DataSet in XML with one `Data` element for each. */
@@ -65,6 +67,7 @@ export function readTransactions(xml: string): Transaction[] {
       isApproved: field('Auth').toLowerCase() === 'yes',
       amount: field('TransAmount').replace(/^-/, ''),
       currency: field('Currency').toUpperCase(),
+      occurredAt: timeOf(field('TransTime')),
     }
   })
 }
@@ -79,3 +82,9 @@ export function readPriceCode(answer: string): Readonly<Record<string, string>> 
 
 /** The text in an answer of SRS to a task, such as `Successful`. */
 export const readTaskResult = (xml: string): string => xml.replace(/<[^>]*>/g, '').trim()
+
+/** Reads a time of SRS, which is of UTC where it names no zone. */
+function timeOf(text: string): Date | undefined {
+  const time = new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}

@@ -14,6 +14,7 @@ const values = {
   userId: 'stage',
   accessKey: 'an-access-key-of-srs',
   callbackKey: 'a-key-in-the-address',
+  urlId: '4711',
 }
 const wrongValues = { ...values, accessKey: 'wrong', callbackKey: 'another-key-in-the-address' }
 const ctx = companyCtx()
@@ -26,6 +27,11 @@ describe('Segpay', () => {
     simulate: (callbacks) => new SegpaySimulator(values, (callback) => callbacks.push(callback)),
     falsify: (callback) => ({ ...callback, query: callback.query.replace('price=12.50', 'price=99.50') }),
   })
+})
+
+it('does not list transactions before the website is named in the set-up', () => {
+  const { urlId: _, ...others } = values
+  expect(segpay.open(others, networkOf()).capabilities.comparison).toMatchObject({ by: 'none' })
 })
 
 describe('a postback of Segpay', () => {

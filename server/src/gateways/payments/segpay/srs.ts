@@ -1,6 +1,7 @@
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import type { CompanyNetwork } from '../adapter.ts'
 import { askCompany, CompanyFailed } from '../company-request.ts'
+import type { GatewayTransaction, TransactionType } from '../events.ts'
 import { hundredthsOf } from '../wire.rules.ts'
 import { readPriceCode, readTaskResult, readTransactions, type Transaction } from './rules.ts'
 
@@ -97,4 +98,50 @@ export async function refundTransaction(
 /** Asks for the addresses that send postbacks; throws when the account may not ask. */
 export async function checkAccount(ctx: GatewayCtx, account: SrsAccount): Promise<void> {
   await ask(ctx, account, { path: '/ADM.asmx/GetPostbackIPList', query: {} })
+}
+
+const types: Readonly<Record<string, TransactionType>> = {
+  sale: 'charge',
+  credit: 'refund',
+  void: 'refund',
+  charge: 'chargeback',
+}
+/** The most reports that one list is read in. */
+const MOST_REPORTS = 500
+
+/** A span of time and the website whose transactions are listed. */
+interface ListedSpan {
+  readonly from: Date
+  readonly to: Date
+  readonly urlId: string
+}
+
+/** Lists the approved transactions of a website in a span of time, the oldest first; each report begins after the last one. */
+export async function* listTransactions(
+  ctx: GatewayCtx,
+  account: SrsAccount,
+  { from, to, urlId }: ListedSpan,
+): AsyncIterable<GatewayTransaction> {
+  const dates = { BegDate: dateOf(from), EndDate: dateOf(to), URLID: urlId }
+  const listed = new Map<string, Transaction>()
+  for (let last = '0', report = 0; report < MOST_REPORTS; report += 1) {
+    const query = { ...dates, TransID: last }
+    const found = readTransactions(await ask(ctx, account, { path: '/MWS.asmx/TransactionsList', query }))
+    const fresh = found.filter(({ id }) => !listed.has(id))
+    if (fresh.length === 0) break
+    for (const transaction of fresh) listed.set(transaction.id, transaction)
+    last = fresh.at(-1)?.id ?? last
+  }
+  const all = [...listed.values()].flatMap((transaction) => listedAs(transaction) ?? [])
+  const within = all.filter(({ occurredAt }) => occurredAt >= from && occurredAt < to)
+  yield* within.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
+}
+
+const dateOf = (time: Date): string => time.toISOString().slice(0, 19).replace('T', ' ')
+
+function listedAs({ id, relatedId, isApproved, ...said }: Transaction): GatewayTransaction | undefined {
+  const [type, amount] = [types[said.type], hundredthsOf(said.amount)]
+  if (!type || !isApproved || amount === undefined || !said.occurredAt) return undefined
+  const original = type !== 'charge' && relatedId !== '0' && { chargeId: relatedId }
+  return { type, externalId: id, ...original, amount, currency: said.currency, occurredAt: said.occurredAt }
 }

@@ -3,6 +3,7 @@ import type { CompanyNetwork, PaymentAdapter, SetupField } from '../adapter.ts'
 import { capabilities } from '../capabilities.ts'
 import { CompanyFailed } from '../company-request.ts'
 import type { CheckoutOrder, CheckoutPage, PaymentGateway } from '../port.ts'
+import { accountsOf } from './accounts.ts'
 import {
   askAbout,
   askStripe,
@@ -96,6 +97,7 @@ function open(values: Readonly<Record<string, string>>, network: CompanyNetwork)
     authenticate: (ctx, callback) => authenticateCallback(account, webhookSecret, ctx, callback),
     readEvents: (_, callback) => readCallback(account, callback),
     listTransactions: (_, span) => listTransactions(account, span),
+    accounts: accountsOf(account),
     checkSetup: async () => void (await askStripe(() => client.balance.retrieve())),
   }
 }

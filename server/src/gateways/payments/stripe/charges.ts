@@ -149,6 +149,23 @@ export async function refund({ client }: StripeAccount, order: RefundOrder): Pro
   return made !== undefined && made.status !== 'failed' && made.status !== 'canceled'
 }
 
+/**
+ * Has the bank agree to later charges of a card. One that wants its owner to confirm them asks at the first charge instead,
+ * for which the owner is present.
+ */
+async function confirmSaving(client: Stripe, { id }: Stripe.PaymentMethod, customer: string): Promise<boolean> {
+  const order: Stripe.SetupIntentCreateParams = {
+    customer,
+    payment_method: id,
+    allowed_payment_method_types: ['card'],
+    usage: 'off_session',
+    confirm: true,
+  }
+  const intent = await askAbout(() => client.setupIntents.create(order, { idempotencyKey: `setup:${id}` }))
+  if (intent?.status === 'requires_action') await askAbout(() => client.setupIntents.cancel(intent.id))
+  return intent?.status === 'succeeded' || intent?.status === 'requires_action'
+}
+
 /** Saves a card by its token; undefined when the token is not valid or is the card of another account. */
 export async function saveMethod(
   { client }: StripeAccount,
@@ -166,7 +183,7 @@ export async function saveMethod(
       client.customers.create(holder, { idempotencyKey: `customer:${customer.id}:${token}` }),
     )
     const attached = await askAbout(() => client.paymentMethods.attach(token, { customer: id }))
-    return attached && savedMethodOf(attached)
+    return attached && (await confirmSaving(client, attached, id)) ? savedMethodOf(attached) : undefined
   } catch (error) {
     if (error instanceof StripeCardError) return undefined
     throw error

@@ -133,6 +133,38 @@ describe('Stripe', () => {
     expect(await gateway.saveMethod(ctx, { customer, token: 'pm_nothing' })).toBeUndefined()
   })
 
+  it('saves a card once its bank agrees to later charges, and not one that the bank refuses', async () => {
+    const { gateway, save } = opened()
+    expect(await save('pm_card_authenticationRequired')).toMatchObject({ last4Digits: '3155' })
+    const stolen = { customer, token: 'pm_card_visa_chargeDeclinedStolenCard' }
+    expect(await gateway.saveMethod(ctx, stolen)).toBeUndefined()
+  })
+
+  it('opens one account for a performer, and sends each payout to it once, after its holder was checked', async () => {
+    const { gateway, simulator, press, events } = opened()
+    const { accounts } = gateway
+    if (!accounts) throw new Error('Stripe pays performers')
+    const holder = { id: newId(), email: 'mia@example.com' }
+    const accountId = await accounts.open(ctx, holder)
+    expect(await accounts.open(ctx, holder)).toBe(accountId)
+    expect(await accounts.find(ctx, accountId)).toMatchObject({
+      canReceive: false,
+      missing: ['external_account', expect.any(String)],
+    })
+    const order = { reference: newId(), accountId, amount: 2500n as Currency, currency: 'USD' }
+    expect(await accounts.transfer(ctx, order)).toBeUndefined()
+    const page = { accountId, returnUrl, againUrl: returnUrl }
+    const answered = await press(await accounts.setupUrl(ctx, page), 'do=finish')
+    expect(answered.headers.get('location')).toBe(returnUrl)
+    expect(await events()).toEqual([{ kind: 'connected_account', accountId, canReceive: true, missing: [] }])
+    const again = { ...order, reference: newId() }
+    const sent = await accounts.transfer(ctx, again)
+    expect(await accounts.transfer(ctx, again)).toBe(sent)
+    expect(simulator.transfers).toMatchObject([
+      { destination: accountId, amount: 2500, transfer_group: again.reference },
+    ])
+  })
+
   it('charges whole units of a currency without decimals, and no fraction of them', async () => {
     const { save, charge, events } = opened()
     const { token } = await save('pm_card_visa')

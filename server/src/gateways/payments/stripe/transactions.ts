@@ -39,11 +39,13 @@ function transactionOf(entry: Stripe.BalanceTransaction): readonly GatewayTransa
   }
   if (source.object === 'refund') {
     const reference = source.metadata?.reference
-    return [{ type: 'refund', externalId: source.id, ...(reference && { reference }), ...moneyOf(source), occurredAt }]
+    const ids = { externalId: source.id, chargeId: idOf(source.payment_intent), ...(reference && { reference }) }
+    return [{ type: 'refund', ...ids, ...moneyOf(source), occurredAt }]
   }
   if (source.object === 'dispute') {
     const fee = feeOf(entry, source.currency)
-    return [{ type: 'chargeback', externalId: source.id, ...moneyOf(source), ...fee, occurredAt }]
+    const ids = { externalId: source.id, chargeId: idOf(source.payment_intent) }
+    return [{ type: 'chargeback', ...ids, ...moneyOf(source), ...fee, occurredAt }]
   }
   return []
 }

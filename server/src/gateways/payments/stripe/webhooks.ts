@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { ForgedCallback, type GatewayEvent, type RawCallback } from '../events.ts'
 import { headerOf } from '../wire.rules.ts'
+import { connectedAccountOf } from './accounts.ts'
 import { readIntent, type StripeAccount } from './charges.ts'
 import { hundredthsOf, idOf, moneyOf, needsCustomer, outcomeOf, savedMethodOf } from './rules.ts'
 
@@ -46,7 +47,7 @@ export async function readCallback(account: StripeAccount, { body }: RawCallback
     case 'payment_method.detached':
       return [{ kind: 'method', token: event.data.object.id }]
     case 'account.updated':
-      return [connectedAccountOf(event.data.object)]
+      return [{ kind: 'connected_account', ...connectedAccountOf(event.data.object) }]
     default:
       return []
   }
@@ -86,10 +87,3 @@ function methodOf(card: Stripe.PaymentMethod): readonly GatewayEvent[] {
   const method = savedMethodOf(card)
   return card.id.startsWith(PREFIX) && method ? [{ kind: 'method', token: card.id, method }] : []
 }
-
-const connectedAccountOf = (account: Stripe.Account): GatewayEvent => ({
-  kind: 'connected_account',
-  accountId: account.id,
-  canReceive: account.payouts_enabled && account.charges_enabled,
-  missing: account.requirements?.currently_due ?? [],
-})

@@ -6,6 +6,7 @@ import { sumEarnings } from '../../earnings/index.ts'
 import { countItems } from '../../items/index.ts'
 import { countMails } from '../../mail/index.ts'
 import { countFailedFiles, countFiles } from '../../media/index.ts'
+import { countPayouts } from '../../payouts/index.ts'
 import { countOpenReports } from '../../reports/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { subscriptionTotals } from '../../subscriptions/index.ts'
@@ -13,11 +14,12 @@ import { pendingPerformers } from '../../verification/index.ts'
 
 /** Returns the figures of the dashboard. Accounts of each role are counted up to 10,000. */
 export async function readStatistics(ctx: ReadCtx) {
-  const [fans, performers, content, subscriptions, mails, reports, failed] = await Promise.all([
+  const [fans, performers, content, subscriptions, payouts, mails, reports, failed] = await Promise.all([
     countFans(ctx),
     countPerformers(ctx),
     countContent(ctx),
     subscriptionTotals(ctx),
+    countPayouts(ctx),
     countMails(ctx),
     countOpenReports(ctx),
     countFailures(ctx),
@@ -28,6 +30,7 @@ export async function readStatistics(ctx: ReadCtx) {
     performers,
     content,
     subscriptions,
+    payouts,
     mails,
     reports,
     failed,

@@ -1,13 +1,30 @@
 import type { Statement } from '@stagedoor/contract/earnings'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
+import { parseId } from '../../../platform/db/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { accountById } from '../../accounts/index.ts'
 import { type BalanceAmounts, monthsOf } from '../../ledger/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type MonthStatement, statementsOf } from './rules.ts'
 
 /** Returns the viewing performer's statement of each month (UTC) with a change, newest first. */
-export async function listStatements(ctx: Ctx & { readonly viewer: Viewer }) {
+export const listStatements = (ctx: Ctx & { readonly viewer: Viewer }) => listStatementsOf(ctx, ctx.viewer.id)
+
+/** Returns a creator's statements for admins, also of a closed account. Refuses `performers.not_found`. */
+export async function listAnyStatements(ctx: Ctx, performerId: string) {
+  return listStatementsOf(ctx, await requireCreator(ctx, performerId))
+}
+
+/** Returns the id of a creator, whose account may be closed. Refuses `performers.not_found`. */
+export async function requireCreator(ctx: Ctx, ref: unknown): Promise<string> {
+  const id = typeof ref === 'string' ? parseId(ref) : undefined
+  const account = id && (await accountById(ctx, id))
+  return account && account.role === 'performer' ? account.id : refuse('performers.not_found')
+}
+
+async function listStatementsOf(ctx: Ctx, creatorId: string) {
   const { currency } = await readSettings(ctx)
-  const statements = statementsOf(await monthsOf(ctx, ctx.viewer.id))
+  const statements = statementsOf(await monthsOf(ctx, creatorId))
   return { currency, data: statements.reverse().map((statement) => statementView(statement, ctx.now())) }
 }
 

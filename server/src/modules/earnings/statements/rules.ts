@@ -1,4 +1,12 @@
+import { StatementMonth } from '@stagedoor/contract/earnings/schemas'
+import * as z from 'zod/mini'
 import type { BalanceAmounts, EntryKind, MonthSums } from '../../ledger/index.ts'
+
+/** Returns a month that is written as 2026-11 and has begun; undefined for anything else. */
+export function parseMonth(given: unknown, now: Date): string | undefined {
+  const parsed = z.safeParse(StatementMonth, given)
+  return parsed.success && parsed.data <= now.toISOString().slice(0, 7) ? parsed.data : undefined
+}
 
 /** A performer's balances before and after a month with what changed them, in hundredths of currency. */
 export interface MonthStatement {
@@ -65,3 +73,6 @@ function statementOf({ month, opening, changes }: Month): MonthStatement {
     payouts: -sumOf('payout'),
   }
 }
+
+/** Returns an amount of hundredths as a decimal. */
+export const decimalOf = (amount: bigint): number => Number(amount) / 100

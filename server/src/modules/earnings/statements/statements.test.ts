@@ -1,4 +1,4 @@
-import { listStatements, statementPaths } from '@stagedoor/contract/earnings'
+import { adminListStatements, listStatements, statementPaths } from '@stagedoor/contract/earnings'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -186,4 +186,27 @@ test('the lines of a CSV file lead from the opening to the closing balances, wit
   expect(cents(opening?.[8]) + changed).toBe(cents(closing?.[8]))
   const states = closing?.slice(4, 8).map(cents) ?? []
   expect(states.reduce((sum, amount) => sum + amount, 0)).toBe(cents(closing?.[8]))
+})
+
+test('admins list and download the statements of any creator, and nobody else does', async () => {
+  const [performer, admin] = [await world.performer(), await world.admin()]
+  const fan = await fanWithTokens(world, 20)
+  await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
+  await world.settle()
+  await world.runScheduledJobs()
+  const own = await performer.api(listStatements)
+  expect(await admin.api(adminListStatements, { query: { performerId: performer.id } })).toEqual(own)
+  const month = own.data[0]?.month ?? ''
+  const file = await fileOf('csv', `${month}&performerId=${performer.id}`, admin)
+  expect(file.body).toBe((await fileOf('csv', month, performer)).body)
+  const missing = { status: 404, code: 'performers.not_found' }
+  for (const performerId of [fan.id, world.app.base.newId()])
+    await expect(admin.api(adminListStatements, { query: { performerId } })).rejects.toMatchObject(missing)
+  expect((await fileOf('csv', month, admin)).statusCode).toBe(404)
+  expect((await fileOf('csv', `${month}&performerId=x`, admin)).statusCode).toBe(404)
+  const other = await world.performer()
+  expect((await fileOf('csv', `${month}&performerId=${performer.id}`, other)).body).not.toContain('Tip')
+  await expect(fan.api(adminListStatements, { query: { performerId: performer.id } })).rejects.toMatchObject({
+    status: 403,
+  })
 })

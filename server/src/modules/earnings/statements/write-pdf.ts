@@ -1,29 +1,13 @@
 import { createPdf, type Pdf } from '../../../platform/pdf.ts'
-import type { StatementEntry } from '../../ledger/index.ts'
-import { eventLabel, type StatementLabels } from './labels.views.ts'
-import { afterChange, type MonthStatement, totalOf } from './rules.ts'
-
-/** The statement of a month with what its files need. */
-export interface StatementFile {
-  readonly statement: MonthStatement
-  readonly isOpen: boolean
-  /** Reads the lines of the month in their order, some at a time. */
-  readonly lines: () => AsyncIterable<readonly StatementEntry[]>
-  readonly labels: StatementLabels
-  /** The language of the labels. */
-  readonly language: string
-  readonly currency: string
-  readonly siteName: string
-  /** The creator's name as documents can print it. */
-  readonly creator: string
-  readonly createdAt: Date
-}
+import { eventLabel } from './labels.views.ts'
+import { afterChange, totalOf } from './rules.ts'
+import type { StatementContent } from './statement-content.ts'
 
 /** The most lines of a document; a month with more has all of them in its CSV file. */
 const MAX_LINES = 20_000
 
 /** Writes a statement as a PDF and returns its bytes as a stream. */
-export function writeStatementPdf(file: StatementFile): NodeJS.ReadableStream {
+export function writeStatementPdf(file: StatementContent): NodeJS.ReadableStream {
   const { labels, siteName } = file
   const title = `${labels.title}: ${file.statement.month}`
   const pdf = createPdf({ title, pageLabel: (page) => `${siteName} · ${title} · ${labels.page} ${page}` })
@@ -34,7 +18,10 @@ export function writeStatementPdf(file: StatementFile): NodeJS.ReadableStream {
   return pdf.stream
 }
 
-function writeSummary(pdf: Pdf, { statement, labels, isOpen, creator, siteName, createdAt, ...file }: StatementFile) {
+function writeSummary(
+  pdf: Pdf,
+  { statement, labels, isOpen, creator, siteName, createdAt, ...file }: StatementContent,
+) {
   const { month, opening, closing } = statement
   const money = moneyFormat(file)
   pdf.paragraph(siteName)
@@ -66,7 +53,7 @@ function writeSummary(pdf: Pdf, { statement, labels, isOpen, creator, siteName, 
     row([labels[state], money(opening[state]), money(closing[state])])
 }
 
-async function writeLines(pdf: Pdf, { statement, lines, labels, ...file }: StatementFile): Promise<void> {
+async function writeLines(pdf: Pdf, { statement, lines, labels, ...file }: StatementContent): Promise<void> {
   const money = moneyFormat(file)
   pdf.heading(labels.lines)
   const row = pdf.table([
@@ -96,7 +83,10 @@ function periodOf(month: string): string {
   return `${month}-01 – ${new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)}`
 }
 
-function moneyFormat({ language, currency }: Pick<StatementFile, 'language' | 'currency'>): (amount: bigint) => string {
+function moneyFormat({
+  language,
+  currency,
+}: Pick<StatementContent, 'language' | 'currency'>): (amount: bigint) => string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   return (amount) => format.format(Number(amount) / 100)
 }

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { InTransaction } from '../../../platform/context.ts'
+import { buildBlocks, SEED_BYTES, sealedTextOf } from './proofs.rules.ts'
+import { insertBlocks } from './proofs.store.ts'
 import { firstDayWithoutRoot, insertRoot, lastRoot } from './roots.store.ts'
-import { buildMerkleTree, chainedHash, chainStart, fingerprintsOf, leafOf, textOf } from './rules.ts'
+import { chainedHash, chainStart, fingerprintsOf, leafOf } from './rules.ts'
 import { insertEntries, insertSeals, lastSeal, lockChain, type Seal, sealsOfDay, takeUnsealed } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -20,10 +23,11 @@ export async function sealTransfers(ctx: InTransaction, limit: number): Promise<
   const last = await lastSeal(ctx)
   let [sequence, chainHash] = [last?.sequence ?? 0n, last?.chainHash ?? chainStart()]
   const seals = transfers.map((transfer): Seal => {
-    const leaf = leafOf(textOf(transfer))
+    const seed = randomBytes(SEED_BYTES)
+    const leaf = leafOf(sealedTextOf(transfer, seed))
     sequence += 1n
     chainHash = chainedHash(chainHash, leaf)
-    return { sequence, transferId: transfer.id, day, leaf, chainHash, fingerprints: fingerprintsOf(transfer) }
+    return { sequence, transferId: transfer.id, day, leaf, chainHash, fingerprints: fingerprintsOf(transfer), seed }
   })
   await insertSeals(ctx, seals)
   await insertEntries(ctx, { first: sequence - BigInt(seals.length) + 1n, last: sequence })
@@ -43,7 +47,7 @@ export async function publishRoot(ctx: InTransaction): Promise<boolean> {
   if (!(await lockChain(ctx))) return false
   const day = await firstDayWithoutRoot(ctx, dayOf(ctx.now()))
   if (!day) return false
-  const tree = buildMerkleTree()
+  const tree = buildBlocks()
   let [first, last]: (Seal | undefined)[] = []
   for (;;) {
     const seals = await sealsOfDay(ctx, day, { after: last?.sequence ?? 0n, limit: SEALS_PER_READ })
@@ -52,9 +56,10 @@ export async function publishRoot(ctx: InTransaction): Promise<boolean> {
     last = seals.at(-1) ?? last
     if (seals.length < SEALS_PER_READ) break
   }
-  const merkleRoot = tree.root()
+  const { merkleRoot, blocks } = tree.end()
   if (!first || !last || !merkleRoot) return false
   const [{ sequence: firstSequence }, { sequence: lastSequence, chainHash }] = [first, last]
   await insertRoot(ctx, { day, firstSequence, lastSequence, merkleRoot, chainHash, publishedAt: ctx.now() })
+  await insertBlocks(ctx, day, blocks)
   return true
 }

@@ -12,6 +12,8 @@ export interface Seal {
   readonly leaf: Buffer
   readonly chainHash: Buffer
   readonly fingerprints: Buffer
+  /** The secret that the salts of the transfer's commitments come from; null for links older than proofs. */
+  readonly seed: Buffer | null
 }
 
 /** SQL for the columns of a transfer `t` that are hashed. */
@@ -61,7 +63,7 @@ export const sealsOfDay = (
 const sealRows = async (ctx: ReadCtx, rest: RawBuilder<unknown>): Promise<Seal[]> =>
   (await sql<Seal>`select ${sealColumns} from ledger_seals s ${rest}`.execute(ctx.db)).rows
 
-const sealColumns = sql`s.sequence, s.transfer_id, s.day::text as day, s.leaf, s.chain_hash, s.fingerprints`
+const sealColumns = sql`s.sequence, s.transfer_id, s.day::text as day, s.leaf, s.chain_hash, s.fingerprints, s.seed`
 
 /** A link of the chain with its transfer as it is now; the transfer is undefined when it is gone. */
 export interface SealedTransfer extends Seal {
@@ -69,25 +71,31 @@ export interface SealedTransfer extends Seal {
 }
 
 /** Returns up to `limit` links after a sequence number with their transfers, in order. */
-export async function sealedTransfers(ctx: ReadCtx, after: bigint, limit: number): Promise<SealedTransfer[]> {
+export const sealedTransfers = (ctx: ReadCtx, after: bigint, limit: number): Promise<SealedTransfer[]> =>
+  sealedRows(ctx, sql`where sequence > ${after} order by sequence limit ${limit}`)
+
+/** Returns some links by their sequence numbers with their transfers, in order. */
+export const sealedTransfersAt = (ctx: ReadCtx, sequences: readonly bigint[]): Promise<SealedTransfer[]> =>
+  sealedRows(ctx, sql`where sequence = any(${[...sequences]}::bigint[])`)
+
+async function sealedRows(ctx: ReadCtx, picked: RawBuilder<unknown>): Promise<SealedTransfer[]> {
   const { rows } = await sql<Seal & Omit<SealableRow, 'id'> & { id: string | null }>`
-    select ${sealColumns}, ${sealableColumns}
-    from (select * from ledger_seals where sequence > ${after} order by sequence limit ${limit}) s
+    select ${sealColumns}, ${sealableColumns} from (select * from ledger_seals ${picked}) s
     left join transfers t on t.id = s.transfer_id order by s.sequence`.execute(ctx.db)
-  return rows.map(({ sequence, transferId, day, leaf, chainHash, fingerprints, id, ...rest }) => {
+  return rows.map(({ sequence, transferId, day, leaf, chainHash, fingerprints, seed, id, ...rest }) => {
     const transfer = id === null ? undefined : { ...rest, id }
-    return { sequence, transferId, day, leaf, chainHash, fingerprints, transfer }
+    return { sequence, transferId, day, leaf, chainHash, fingerprints, seed, transfer }
   })
 }
 
 /** Appends links to the chain. */
 export async function insertSeals(ctx: InTransaction, seals: readonly Seal[]): Promise<void> {
   const column = <T>(pick: (seal: Seal) => T) => seals.map(pick)
-  await sql`insert into ledger_seals (sequence, transfer_id, day, leaf, chain_hash, fingerprints)
+  await sql`insert into ledger_seals (sequence, transfer_id, day, leaf, chain_hash, fingerprints, seed)
     select * from unnest(${column(({ sequence }) => sequence)}::bigint[],
       ${column(({ transferId }) => transferId)}::uuid[], ${column(({ day }) => day)}::date[],
       ${column(({ leaf }) => leaf)}::bytea[], ${column(({ chainHash }) => chainHash)}::bytea[],
-      ${column(({ fingerprints }) => fingerprints)}::bytea[])`.execute(ctx.db)
+      ${column(({ fingerprints }) => fingerprints)}::bytea[], ${column(({ seed }) => seed)}::bytea[])`.execute(ctx.db)
 }
 
 /** Stores the changes of performers' balances by links of the chain, from their postings, and adds them to their months. */

@@ -1,6 +1,7 @@
 import type { ReadCtx } from '../../../platform/context.ts'
+import { sealedTextOf } from './proofs.rules.ts'
 import { type Root, rootsOfDays } from './roots.store.ts'
-import { alteredFields, buildMerkleTree, chainedHash, chainStart, leafOf, type MerkleBuilder, textOf } from './rules.ts'
+import { alteredFields, buildMerkleTree, chainedHash, chainStart, leafOf, type MerkleBuilder } from './rules.ts'
 import { type SealedTransfer, sealedTransfers } from './store.ts'
 import { firstOrphanPosting, firstRootBeyond, firstUnknownTransfer } from './verify.store.ts'
 
@@ -88,7 +89,7 @@ function checkLink(walk: Walk, link: SealedTransfer): ChainProblem | undefined {
   if (sequence !== expected)
     return { kind: 'missing', subject: `link ${expected}`, detail: `the chain continues with link ${sequence}` }
   if (!transfer) return { kind: 'missing', subject, detail: `the transfer of link ${sequence} is gone` }
-  if (!leafOf(textOf(transfer)).equals(link.leaf)) {
+  if (!leafOf(sealedTextOf(transfer, link.seed)).equals(link.leaf)) {
     const fields = alteredFields(transfer, link.fingerprints).join(', ') || 'unknown field'
     return { kind: 'altered', subject, detail: `${transfer.reason} ${transfer.reference}: ${fields}` }
   }

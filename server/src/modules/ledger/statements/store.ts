@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { countAll, type ListOrder } from '../../../platform/db/index.ts'
 
 /** The kind of event behind a change of a performer's balances. */
 export type EntryKind = 'sale' | 'refund' | 'dispute' | 'release' | 'payout'
@@ -30,6 +31,8 @@ export interface StatementEntry extends BalanceAmounts {
   readonly kind: EntryKind
   readonly reason: string
   readonly reference: string
+  /** The transfer that this one takes back. */
+  readonly reverses: string | null
   readonly commission: bigint
 }
 
@@ -64,18 +67,59 @@ export async function monthsOf(ctx: ReadCtx, performerId: string): Promise<Month
 /** A line that was read last; the next ones come after it. */
 export type StatementPosition = Pick<StatementEntry, 'postedAt' | 'sequence'>
 
+/** A line that changed what the site owes a performer, with the name of the sale that it is or takes back. */
+export interface StatementChange extends BalanceAmounts {
+  /** The id of the transfer. */
+  readonly id: string
+  readonly createdAt: Date
+  readonly kind: Exclude<EntryKind, 'release'>
+  readonly reason: string
+  readonly commission: bigint
+  readonly saleReason: string | null
+  readonly saleReference: string | null
+}
+
+/** Returns a page of a month's lines that changed what the site owes a performer, newest first, and their number. */
+export async function selectChangesOfMonth(
+  ctx: ReadCtx,
+  { performerId, month }: { readonly performerId: string; readonly month: string },
+  order: Pick<ListOrder<string>, 'limit' | 'offset' | 'after'>,
+): Promise<{ rows: StatementChange[]; total: number }> {
+  const { start, end } = boundsOf(month)
+  const { limit, offset, after } = order
+  const matching = sql`from performer_entries where performer_id = ${performerId} and posted_at >= ${start}
+    and posted_at < ${end} and held + available + reserved + in_transit <> 0`
+  const rest = after ? sql`and (posted_at, transfer_id) < (${after.at}, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<StatementChange>`
+    select line.transfer_id as id, line.posted_at as created_at, line.kind, line.reason, line.commission, line.held,
+      line.available, line.reserved, line.in_transit,
+      case when line.reverses is null then line.reason else sale.reason end as sale_reason,
+      case when line.reverses is null then line.reference else sale.reference end as sale_reference
+    from (select transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses, commission, held, available,
+        reserved, in_transit, performer_id
+      ${matching} ${rest} order by posted_at desc, transfer_id desc limit ${limit} offset ${offset}) as line
+    left join performer_entries as sale on sale.transfer_id = line.reverses and sale.performer_id = line.performer_id
+    order by line.posted_at desc, line.transfer_id desc`.execute(ctx.db)
+  return { rows, total: await countAll(ctx, matching, { offset }) }
+}
+
+/** Returns SQL for the instants at which a month begins and ends. */
+const boundsOf = (month: string) => ({
+  start: sql`(${`${month}-01`}::date)::timestamp at time zone 'UTC'`,
+  end: sql`(${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'UTC'`,
+})
+
 /** Returns up to `limit` lines of a performer from a position to the end of a month, in the order of their instants. */
 export async function entriesOfMonth(
   ctx: ReadCtx,
   performerId: string,
   { month, after, limit }: { month: string; after?: StatementPosition | undefined; limit: number },
 ): Promise<StatementEntry[]> {
-  const start = sql`(${`${month}-01`}::date)::timestamp at time zone 'UTC'`
-  const end = sql`(${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'UTC'`
+  const { start, end } = boundsOf(month)
   const from = after ? sql`(posted_at, sequence) > (${after.postedAt}, ${after.sequence})` : sql`posted_at >= ${start}`
   const { rows } = await sql<StatementEntry>`
-    select sequence, transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, held, available, reserved,
-      in_transit, commission
+    select sequence, transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses, held, available,
+      reserved, in_transit, commission
     from performer_entries where performer_id = ${performerId} and ${from} and posted_at < ${end}
     order by posted_at, sequence limit ${limit}`.execute(ctx.db)
   return rows

@@ -31,14 +31,20 @@ const notice = (texts: () => readonly [subject: string, action: string]) =>
     }
   })
 
-/** Mails about activity on the site. Recipients can turn each kind off. */
+/** Mails about activity on the site. Recipients can turn each kind off, except what is about their money. */
 export const notificationsTemplates = {
   'notifications.new_follower': notice(() => [t`You have a new follower`, t`View follower`]),
   'notifications.lost_follower': notice(() => [t`You lost a follower`, t`View your page`]),
   'notifications.subscriber_renewed': notice(() => [t`A subscription was renewed`, t`See your subscribers`]),
   'notifications.subscriber_left': notice(() => [t`A subscription has ended`, t`See your subscribers`]),
   'notifications.tip_received': notice(() => [t`You received a tip`, t`See your earnings`]),
+  'notifications.earning_refunded': notice(() => [t`A sale was refunded`, t`See your earnings`]),
+  'notifications.earnings_paid': notice(() => [t`Your earnings were paid out`, t`See your earnings`]),
+  'notifications.payout_approved': notice(() => [t`Your payout was approved`, t`See your payouts`]),
+  'notifications.payout_rejected': notice(() => [t`Your payout was rejected`, t`See your payouts`]),
+  'notifications.payout_done': notice(() => [t`Your payout was sent`, t`See your payouts`]),
   'notifications.post_bought': notice(() => [t`You made a sale`, t`See your earnings`]),
+  'notifications.message_received': notice(() => [t`You have a new message`, t`Read message`]),
   'notifications.order_placed': notice(() => [t`You have a new order`, t`View order`]),
   'notifications.order_address_changed': notice(() => [t`The address of an order changed`, t`View order`]),
   'notifications.order_updated': notice(() => [t`There is news about your order`, t`View order`]),

@@ -27,15 +27,28 @@ interface SubscriptionData {
   readonly path: string
 }
 
+/** A receipt of a payment at a gateway, with the coupon that was used. */
+interface PaidReceipt extends Receipt {
+  readonly id: string
+  readonly statementDescriptor: string
+  readonly coupon?: string | undefined
+  readonly discount?: string | undefined
+}
+
 /** Mails about payments and subscriptions. Subjects name nobody: they show on locked screens. */
 export const paymentsTemplates = {
-  'payments.receipt': template<Receipt & { id: string } & Manageable>(
-    ({ id, name, description, amount, date, number, manageUrl }, site) => ({
+  'payments.receipt': template<PaidReceipt & Manageable>(
+    ({ id, name, description, amount, date, number, manageUrl, coupon, discount, statementDescriptor: as }, site) => ({
       subject: t`Receipt ${number}`,
       heading: t`Thank you, ${name}`,
-      lines: [t`We received ${amount} on ${date}.`, description, t`Payment number ${number}.`],
+      lines: [
+        t`We received ${amount} on ${date}.`,
+        description,
+        ...(coupon ? [t`The coupon ${coupon} took off ${discount ?? ''}.`] : []),
+        t`Payment number ${number}.`,
+      ],
       action: { text: t`View receipt`, url: `${site.url}/user/receipts/${id}` },
-      note: joined(t`This payment appears as ${site.descriptor} on your statement.`, manageNote(manageUrl)),
+      note: joined(as && t`This payment appears as ${as} on your statement.`, manageNote(manageUrl)),
     }),
   ),
   'payments.to_operator': template<{ amount: string; description: string; number: string }>(

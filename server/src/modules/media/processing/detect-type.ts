@@ -32,6 +32,12 @@ const explanations: readonly [RegExp, string][] = [
 export const detectMime = async (head: Uint8Array): Promise<string> =>
   (await fileTypeFromBuffer(head))?.mime ?? 'application/octet-stream'
 
+/** Returns the medium of a file by its first bytes; undefined for anything but photos, videos and audio. */
+export async function detectMedia(head: Uint8Array): Promise<'photo' | 'video' | 'audio' | undefined> {
+  const { media } = await detectType(head)
+  return media === 'other' ? undefined : media
+}
+
 /** Detects photos, videos and audio by their bytes; anything else gets an explanation for its owner. */
 export async function detectType(head: Uint8Array): Promise<DetectedType> {
   const mime = (await fileTypeFromBuffer(head))?.mime

@@ -62,7 +62,7 @@ describe('the qualities of a video', () => {
     const who = media.someone()
     const { videos } = media.base.gateways.mediaTools
     const { transcode } = videos
-    const sent = await send(who, await sampleVideo(5, large))
+    const sent = await send(who, await sampleVideo(3, large))
     let during: Awaited<ReturnType<typeof statusOf>> | undefined
     Object.assign(videos, {
       transcode: async (...given: Parameters<typeof transcode>) => {
@@ -84,12 +84,12 @@ describe('the qualities of a video', () => {
     ])
     const lines = linesOf(await masterOf(done.playlist))
     expect(lines.map((line) => line.replace(/\?.*/, ''))).toEqual(['480p.m3u8', 'source.m3u8'])
-    for (const line of lines) expect(Math.abs((await lengthOf(sent._id, line)) - 5)).toBeLessThan(1 / 25 + 0.005)
+    for (const line of lines) expect(Math.abs((await lengthOf(sent._id, line)) - 3)).toBeLessThan(1 / 25 + 0.005)
   })
 
   it('creates an MP4 with its index first and the same duration, also for older videos', async () => {
     const who = media.someone()
-    const sent = await send(who, await sampleVideo(3, large))
+    const sent = await send(who, await sampleVideo(2, large))
     await media.world.settle()
     const checkMp4 = async (name: string) => {
       const file = await statusOf(who, sent._id)
@@ -102,7 +102,7 @@ describe('the qualities of a video', () => {
       const path = join(media.base.config.dataDir, 'whole.mp4')
       await writeFile(path, mp4.bytes)
       const facts = await media.base.gateways.mediaTools.videos.probe(path, 'mov')
-      expect(Math.abs(facts.duration - 3)).toBeLessThan(1 / 25 + 0.005)
+      expect(Math.abs(facts.duration - 2)).toBeLessThan(1 / 25 + 0.005)
       expect((await media.fetch((file.url ?? '').replace(/\?.*/, ''))).status).toBe(403)
     }
     await checkMp4('source.mp4')
@@ -198,7 +198,7 @@ describe('a video browsers do not play', () => {
 
 it('makes the preview of a video silent, and that of a locked one blurred and public', async () => {
   const who = media.someone()
-  const sent = await send(who, await sampleVideo(4))
+  const sent = await send(who, await sampleVideo(3))
   await media.world.settle()
   const { preview } = await statusOf(who, sent._id)
   expect(preview).toMatch(/clip\.mp4\?.*s=/)

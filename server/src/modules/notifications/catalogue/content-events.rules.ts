@@ -62,6 +62,9 @@ const about =
   (facts: Facts): string =>
     (texts[facts.noun as ContentKind['noun']] ?? texts.post)[event](facts)
 
+const boughtInMessage = ({ who, tokens }: Facts): string =>
+  t`${who} bought the files of a message for ${tokens} tokens.`
+
 /** The notifications about content of any kind, by type. */
 export const contentEvents = {
   post_published: {
@@ -85,7 +88,7 @@ export const contentEvents = {
   post_bought: {
     group: () => t`Fans`,
     title: () => t`New sale`,
-    message: about('bought'),
+    message: (facts) => (facts.noun === 'message' ? boughtInMessage(facts) : about('bought')(facts)),
     privateMessage: () => t`You made a sale`,
     roles: performersOnly,
     defaultChannels: everyChannel,

@@ -19,6 +19,16 @@ export const catalogue = {
   ...performerEvents,
   ...contentEvents,
   ...orderEvents,
+  message_received: {
+    group: () => t`Messages`,
+    title: () => t`New message`,
+    preferenceLabel: () => t`Messages you have not read`,
+    message: ({ who }) => t`${who} sent you a message.`,
+    privateMessage: () => t`You have a new message`,
+    roles: ['fan', 'performer'],
+    // The page of messages counts unread ones itself.
+    defaultChannels: ['email', 'push'],
+  },
   content_removed: {
     group: () => t`Your account`,
     title: () => t`Your content was removed`,
@@ -72,6 +82,15 @@ export const catalogue = {
     privateMessage: () => t`A payment did not go through`,
     roles: ['fan'],
     defaultChannels: everyChannel,
+    ...moneyOptions,
+  },
+  card_expiring: {
+    group: () => t`Payments and subscriptions`,
+    title: () => t`A saved card expires soon`,
+    message: ({ card, expiry }) => t`Your card ${card} pays for your subscriptions and expires in ${expiry}.`,
+    privateMessage: () => t`A saved card expires soon`,
+    roles: ['fan'],
+    defaultChannels: ['inApp', 'push'],
     ...moneyOptions,
   },
   payment_received: {

@@ -7,6 +7,7 @@ import { ordersOfCharges } from '../../orders/index.ts'
 import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import {
+  cardExpiring,
   periodPaid,
   plansOf,
   type SubscriptionEvent,
@@ -36,7 +37,7 @@ async function notifyOfCharges(
     ({ id, kind, buyerId: actorId, performerId: accountId, price, itemId }): NewNotification => {
       const type = kind === 'tip' ? 'tip_received' : 'post_bought'
       const subject = itemId ? { kind, id: itemId } : { kind: 'charge', id }
-      const noun = itemId ? contents[kind as ItemKind]?.noun : undefined
+      const noun = kind === 'message' ? kind : itemId ? contents[kind as ItemKind]?.noun : undefined
       const facts = { tokens: Number(price) / 100, ...(noun && { noun }) }
       return { type, accountId, actorId, key: `charge:${id}`, subject, link: '/creator/earning', facts }
     },
@@ -122,6 +123,19 @@ export const moneyListeners = (contents: Contents): readonly Listener[] => [
   on(tipCharged, 'notifications.tip', (ctx, events) => notifyOfCharges(ctx, contents, events)),
   on(itemBought, 'notifications.sale', (ctx, events) => notifyOfCharges(ctx, contents, events)),
   on(paymentSettled, 'notifications.payment', notifyOfPayments),
+  on(cardExpiring, 'notifications.card_expiring', (ctx, events) =>
+    notifyAccounts(
+      ctx,
+      events.map(({ cardId: id, accountId, card, expiry }) => ({
+        type: 'card_expiring',
+        accountId,
+        key: `card_expiring:${id}:${expiry}`,
+        subject: { kind: 'card', id },
+        link: '/user/cards',
+        facts: { card, expiry },
+      })),
+    ),
+  ),
   on(subscriptionStarted, 'notifications.subscribed', (ctx, events) =>
     notifyAccounts(
       ctx,

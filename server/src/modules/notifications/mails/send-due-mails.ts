@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/context.ts'
 import { type Account, accountsById } from '../../accounts/index.ts'
 import { sendMail, sendMails } from '../../mail/index.ts'
 import { selectChannelChoices } from '../preferences/store.ts'
-import { type ChannelChoices, isMailedHere, mailTemplateOf } from '../rules.ts'
+import { type ChannelChoices, isFixed, isMailedHere, mailTemplateOf } from '../rules.ts'
 import { claimDueMails, type NotificationRow } from '../store.ts'
 import { notificationViews } from '../views.ts'
 import { digested, isDigested } from './mail-frequency.rules.ts'
@@ -65,7 +65,8 @@ async function sendEach(ctx: InTransaction, rows: readonly NotificationRow[], { 
     if (!template || !account?.email) return []
     const data = { name: account.name, message: views[at]?.message ?? '', path: link ?? '/home' }
     const isPrivate = account.role === 'admin'
-    return [{ template, to: account.email, data, isPrivate, unsubscribeUrl: unsubscribeUrl(ctx, accountId, type) }]
+    const stop = isFixed(type, 'email') ? {} : { unsubscribeUrl: unsubscribeUrl(ctx, accountId, type) }
+    return [{ template, to: account.email, data, isPrivate, ...stop }]
   })
   for (const [template, alike] of Map.groupBy(mails, ({ template }) => template)) await sendMails(ctx, template, alike)
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '../../../gateways/payments/port.ts'
 import type { InTransaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { connectedAccountChanged, paymentDisputed } from '../announcements.ts'
+import { recordRebill, recordSubscriptionEnd } from '../gateway-subscriptions/record-rebill.ts'
 import { recordOutcome } from '../record-outcome.ts'
 import { replaceMethod } from '../saved-cards.store.ts'
 import { paymentByExternalId } from '../store.ts'
@@ -31,8 +32,10 @@ export async function applyEvent(
       const { accountId, canReceive, missing } = event
       return void (await announce(ctx, connectedAccountChanged, { gateway, accountId, canReceive, missing }))
     }
-    default:
-      return refused('No subscription here is renewed by its payment company')
+    case 'rebill':
+      return recordRebill(ctx, gateway, event)
+    case 'subscription_ended':
+      return recordSubscriptionEnd(ctx, gateway, event)
   }
 }
 

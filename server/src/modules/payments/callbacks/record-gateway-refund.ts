@@ -44,11 +44,11 @@ export async function recordGatewayRefund(
 
 /**
  * Returns our refund that an event reports: the one it names, or one of the same amount that the gateway has not named
- * yet, because not every gateway repeats our reference.
+ * yet, because not every gateway repeats our reference. One that the gateway refused is not among them: if it was given
+ * after all, it counts as a refund by the gateway.
  */
 function refundOf(refunds: readonly Refund[], { refundId, amount }: RefundEvent): Refund | undefined {
-  const named = refunds.find(({ id, externalId }) => id === refundId || externalId === refundId)
-  const isUnnamed = ({ externalId, status, amount: ours }: Refund) =>
-    externalId === null && status !== 'fail' && ours === amount
-  return named ?? refunds.find(isUnnamed)
+  const possible = refunds.filter(({ status }) => status !== 'fail')
+  const named = possible.find(({ id, externalId }) => id === refundId || externalId === refundId)
+  return named ?? possible.find(({ externalId, amount: ours }) => externalId === null && ours === amount)
 }

@@ -57,6 +57,33 @@ async function asked() {
   return { fan, started }
 }
 
+it('takes back tokens of a refund that Stripe made although it had refused it', async () => {
+  const fan = await world.fan()
+  const { _id: id, paymentUrl } = await fan.api(payments.topUp, { body: { amount: 10 } })
+  await press(paymentUrl, 'card=good')
+  await deliver()
+  const { db } = world.app.base
+  const refundId = world.app.base.newId()
+  const refused = { id: refundId, paymentId: id, amount: 1000n, reason: 'Refused', isByAdmin: true, status: 'fail' }
+  const at = world.clock.now()
+  await db
+    .insertInto('paymentRefunds')
+    .values({ ...refused, createdAt: at, settledAt: at })
+    .execute()
+  const { externalId } = await db
+    .selectFrom('payments')
+    .select('externalId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const headers = new Headers({ authorization: `Bearer ${values.secretKey}` })
+  const body = `payment_intent=${externalId}&metadata[reference]=${refundId}`
+  await stripe.handle({ method: 'POST', url: new URL('https://api.stripe.com/v1/refunds'), headers, body })
+  await deliver()
+  expect(await read(fan, id)).toMatchObject({ status: 'refunded', refundedPrice: 10 })
+  expect(await balanceOf(fan)).toBe(0)
+  await sound()
+})
+
 describe('a top-up through Stripe', () => {
   it('is paid on its page, saves the card, and is paid with it in one click', async () => {
     const fan = await world.fan()

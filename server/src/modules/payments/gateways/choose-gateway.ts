@@ -4,7 +4,7 @@ import type { Capabilities, PaymentGateway } from '../../../gateways/payments/po
 import type { Ctx, ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { publicGatewayName, readSettings, type Settings } from '../../settings/index.ts'
-import { acceptsCurrency, preferredFirst } from '../rules.ts'
+import { acceptsCurrency, canRenew, isInRange, preferredFirst, type SubscriptionTerms, widestRange } from '../rules.ts'
 import { openConfigured } from './configured-gateways.ts'
 import { enabledGateways } from './gateways.store.ts'
 
@@ -27,21 +27,26 @@ export function localGatewayName(settings: Settings, name: string | undefined): 
 interface PaymentNeeds {
   /** The gateway that the buyer named. */
   readonly name?: string | undefined
-  /** True when we charge a saved card later. */
-  readonly renews?: boolean
+  /** The terms of the subscription that it begins. */
+  readonly subscription?: SubscriptionTerms | undefined
+  /** The gateway of the saved card that pays. */
+  readonly cardGateway?: string | undefined
 }
 
 /**
  * Returns the gateways for a new payment in the order in which they are tried: the one the buyer named, or else the
  * site's and then the other enabled ones. Play money is never a substitute for a real gateway, nor the reverse.
  */
-export async function gatewaysFor(ctx: Ctx, { name, renews = false }: PaymentNeeds): Promise<PaymentGateway[]> {
+export async function gatewaysFor(ctx: Ctx, needs: PaymentNeeds): Promise<PaymentGateway[]> {
+  const { name, cardGateway, subscription } = needs
   const settings = await readSettings(ctx)
   const preferred = localGatewayName(settings, name) ?? settings.paymentGateway
   const names = settings.paymentGateway === 'sandbox' ? ['sandbox'] : await enabledGateways(ctx)
-  const ordered = name ? names.filter((each) => each === preferred) : preferredFirst(names, preferred)
+  const ordered = name ? names.filter((each) => each === preferred) : preferredFirst(names, cardGateway ?? preferred)
   const gateways = await Promise.all(ordered.map((each) => gatewayNamed(ctx, each)))
-  return gateways.filter((gateway) => gateway !== undefined).filter((gateway) => canTake(gateway, settings, renews))
+  return gateways
+    .filter((gateway) => gateway !== undefined)
+    .filter((gateway) => canTake(gateway.capabilities, settings, subscription))
 }
 
 /** Returns the first gateway for a new payment. Refuses `payments.gateway_unavailable`. */
@@ -50,8 +55,16 @@ export async function chooseGateway(ctx: Ctx, needs: PaymentNeeds = {}): Promise
   return gateway ?? refuse('payments.gateway_unavailable')
 }
 
-const canTake = ({ capabilities }: PaymentGateway, { currency }: Settings, renews: boolean): boolean =>
-  acceptsCurrency(capabilities, currency) && (!renews || capabilities.recurring === 'ours')
+const canTake = (capabilities: Capabilities, { currency }: Settings, terms: SubscriptionTerms | undefined): boolean =>
+  acceptsCurrency(capabilities, currency) && (!terms || canRenew(capabilities, terms))
+
+/** Returns the capabilities of the gateways that take payments on this site. */
+export async function enabledCapabilities(ctx: ReadCtx): Promise<Capabilities[]> {
+  const { paymentGateway, currency } = await readSettings(ctx)
+  const names = paymentGateway === 'sandbox' ? ['sandbox'] : await enabledGateways(ctx)
+  const all = names.map(capabilitiesOf).filter((capabilities) => capabilities !== undefined)
+  return all.filter((capabilities) => acceptsCurrency(capabilities, currency))
+}
 
 /** Returns the capabilities of the site's gateway; undefined when the site names one that is not installed. */
 export async function siteCapabilities(ctx: ReadCtx): Promise<Capabilities | undefined> {
@@ -61,11 +74,18 @@ export async function siteCapabilities(ctx: ReadCtx): Promise<Capabilities | und
 /** Returns true when the gateway of this name can refund. */
 export const gatewayCanRefund = (name: string): boolean => capabilitiesOf(name)?.refund ?? false
 
-/** Refuses an amount outside the gateway's limits: `payments.amount_out_of_range`. */
-export function refuseAmount({ capabilities }: PaymentGateway, amount: Currency): void {
-  const { minPrice: minimum, maxPrice: maximum } = capabilities
-  if (amount < minimum || amount > maximum) refuse('payments.amount_out_of_range', { minimum, maximum })
+/** Returns true when the gateway of this name charges the later periods of subscriptions itself. */
+export const renewsAtGateway = (name: string): boolean => capabilitiesOf(name)?.recurring === 'gateway'
+
+/** Returns the first gateway that can charge an amount. Refuses `payments.amount_out_of_range` with the widest limits. */
+export function gatewayForAmount(gateways: readonly PaymentGateway[], amount: Currency): PaymentGateway {
+  const gateway = gateways.find(({ capabilities }) => isInRange(capabilities, amount))
+  return gateway ?? refuse('payments.amount_out_of_range', widestRange(gateways.map((one) => one.capabilities)))
 }
+
+/** Calls a gateway that has to answer now. Refuses `payments.gateway_failed`. */
+export const askGateway = async <T>(ctx: Ctx, ask: () => Promise<T>): Promise<{ readonly answer: T }> =>
+  (await callGateway(ctx, ask)) ?? refuse('payments.gateway_failed')
 
 /**
  * Calls a gateway with a time limit. Returns undefined when it failed or was too slow: the outcome is then unknown and

@@ -212,10 +212,37 @@ describe('a payment at a company that was set up', () => {
     }
   })
 
-  it('sells no subscription by a company that renews subscriptions itself', async () => {
+  it('offers each enabled company with its limits and its own name on bank statements, none for coins', async () => {
+    await save('nowpayments', { values: coins, isEnabled: true, priority: 2 })
+    await save('verotel', { statementDescriptor: 'VTSUP*STAGE' })
+    const fan = await world.fan()
+    const { methods } = await fan.api(wallet.readTopUpTerms)
+    expect(methods).toMatchObject([
+      { paymentGateway: 'verotel', kind: 'card', isRenewedByCompany: true, statementDescriptor: 'VTSUP*STAGE' },
+      { paymentGateway: 'nowpayments', kind: 'crypto', periodMonths: [], statementDescriptor: '' },
+    ])
+    await save('verotel', { statementDescriptor: '' })
+    expect((await fan.api(wallet.readTopUpTerms)).methods[0]?.statementDescriptor).toBe('Stagedoor')
+    await save('nowpayments', { isEnabled: false })
+  })
+
+  it('pays by the first company that can charge the amount, and refuses with the widest limits', async () => {
+    await save('nowpayments', { isEnabled: true, priority: 0 })
+    const fan = await world.fan()
+    const { paymentGateway } = await fan.api(payments.topUp, { body: { amount: 5 } })
+    expect(paymentGateway).toBe('verotel')
+    const performer = await subscribersOf(world).performerWith()
+    const subscribed = await subscribersOf(world).ask(await world.fan(), performer, 'monthly')
+    expect(subscribed.paymentGateway).toBe('verotel')
+    await save('nowpayments', { isEnabled: false })
+    await expect(subscribersOf(world).changePlan(performer, { monthlyPrice: 100n })).rejects.toMatchObject({
+      code: 'subscriptions.price_out_of_range',
+    })
+  })
+
+  it('sells a subscription by a company that renews subscriptions itself, at its page', async () => {
     const { performerWith, ask } = subscribersOf(world)
-    const performer = await performerWith()
-    const refused = ask(await world.fan(), performer, 'monthly')
-    await expect(refused).rejects.toMatchObject({ code: 'payments.gateway_unavailable' })
+    const started = await ask(await world.fan(), await performerWith(), 'monthly')
+    expect(new URL(started.paymentUrl ?? '').searchParams.get('type')).toBe('subscription')
   })
 })

@@ -13,12 +13,13 @@ interface Setup {
   readonly isEnabled: boolean
   readonly isPreferred: boolean
   readonly priority: number
+  readonly statementDescriptor: string
   readonly health: GatewayHealth
 }
 
 /** Returns a payment company for the console, without its secrets. */
 export function gatewaySetupView({ config }: Pick<ReadCtx, 'config'>, setup: Setup): PaymentGatewaySetup {
-  const { adapter, values, health, isEnabled, isPreferred, priority } = setup
+  const { adapter, values, health, isEnabled, isPreferred, priority, statementDescriptor } = setup
   const { name, title, fields, capabilities } = adapter
   return {
     _id: name,
@@ -31,13 +32,14 @@ export function gatewaySetupView({ config }: Pick<ReadCtx, 'config'>, setup: Set
     isEnabled,
     isPreferred,
     priority,
+    statementDescriptor,
     webhookUrl: `${config.publicUrl}${paymentPages.callback.replace(':gateway', name)}`,
     minimumPrice: capabilities.minPrice,
     maximumPrice: capabilities.maxPrice,
     currencies: [...capabilities.currencies],
     canRefund: capabilities.refund,
     allowsAdultContent: capabilities.adultAllowed,
-    takesSubscriptions: capabilities.recurring === 'ours',
+    takesSubscriptions: capabilities.periodMonths.length > 0,
     ...health,
   }
 }

@@ -50,8 +50,14 @@ export async function savePaymentGatewaySetup(ctx: AdminCtx, name: string, form:
     await storeGateway(ctx, row)
     await preferEnabled(ctx)
     const changed = Object.keys(form.values ?? {})
-    const { isEnabled, priority, hasNoAdultContent } = row
-    const detail = { isEnabled, priority, changed, ...(hasNoAdultContent && { hasNoAdultContent }) }
+    const { isEnabled, priority, statementDescriptor, hasNoAdultContent } = row
+    const detail = {
+      isEnabled,
+      priority,
+      statementDescriptor,
+      changed,
+      ...(hasNoAdultContent && { hasNoAdultContent }),
+    }
     const subject = { subjectKind: 'payment_gateway', subjectId: name }
     await recordAudit(ctx, { actor: actorOf(viewer), action: 'payments.gateway_saved', ...subject, detail })
   })
@@ -88,7 +94,9 @@ async function changedRow(ctx: InTransaction, adapter: PaymentAdapter, form: For
   const hasNoAdultContent = form.hasNoAdultContent ?? before?.hasNoAdultContent ?? false
   if (isEnabled && !capabilities.adultAllowed && !hasNoAdultContent) refuse('payments.gateway_forbids_adult')
   const priority = form.priority ?? before?.priority ?? 0
-  return { name, valuesSealed: sealValues(ctx, name, values), isEnabled, priority, hasNoAdultContent }
+  const statementDescriptor = form.statementDescriptor ?? before?.statementDescriptor ?? ''
+  const valuesSealed = sealValues(ctx, name, values)
+  return { name, valuesSealed, isEnabled, priority, statementDescriptor, hasNoAdultContent }
 }
 
 /** Sends new payments to the first enabled gateway, or to the play money when none is enabled. */
@@ -110,6 +118,7 @@ async function setupOf(
     isEnabled: row?.isEnabled ?? false,
     isPreferred: row?.isEnabled === true && paymentGateway === adapter.name,
     priority: row?.priority ?? 0,
+    statementDescriptor: row?.statementDescriptor ?? '',
     health: await gatewayHealth(ctx, adapter.name),
   })
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { stopGatewaySubscription } from '../../payments/index.ts'
 import { announceChanged } from '../renewals/renew-subscription.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from '../store.ts'
 import { endSubscription } from './end-subscription.ts'
@@ -32,12 +33,14 @@ export async function cancelForFan(ctx: InTransaction, subscription: Subscriptio
  */
 export async function stopRenewals(
   ctx: InTransaction,
-  { id, endsAt, state }: SubscriptionRow,
+  { id, endsAt, state, agreementId }: SubscriptionRow,
 ): Promise<SubscriptionRow> {
+  if (agreementId) await stopGatewaySubscription(ctx, agreementId)
   const now = ctx.now()
   const hasTimeLeft = endsAt !== null && endsAt > now && state !== 'past_due'
   const cancelling = {
     cancelledAt: now,
+    agreementId: null,
     chargingSince: null,
     pauseMonths: null,
     ...(hasTimeLeft && { state: 'cancelling' as const }),

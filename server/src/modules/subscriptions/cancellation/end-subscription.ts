@@ -2,7 +2,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import type { Actor } from '../../audit/index.ts'
-import { requestRefund } from '../../payments/index.ts'
+import { type Payment, requestRefund, stopGatewaySubscription } from '../../payments/index.ts'
 import { subscriptionEnded } from '../announcements.ts'
 import { revokeSubscriberAccess } from '../grant-subscriber-access.ts'
 import { unusedShare } from '../periods/rules.ts'
@@ -29,6 +29,7 @@ export async function endSubscription(
   subscription: SubscriptionRow,
   reason: EndReason,
 ): Promise<void> {
+  if (subscription.agreementId) await stopGatewaySubscription(ctx, subscription.agreementId)
   const ended = await changeSubscription(ctx, subscription.id, {
     state: 'ended',
     endedAt: ctx.now(),
@@ -37,6 +38,7 @@ export async function endSubscription(
     chargingSince: null,
     pauseMonths: null,
     resumesAt: null,
+    agreementId: null,
   })
   await revokeSubscriberAccess(ctx, ended)
   const { id: subscriptionId, fanId, performerId } = ended
@@ -62,4 +64,11 @@ export async function refundUnused(ctx: InTransaction, { id }: SubscriptionRow, 
     const reason = 'Your subscription ended early. This is a refund of the unused time.'
     await requestRefund(ctx, { paymentId: period.paymentId, amount, reason, actor })
   }
+}
+
+/** Refunds a payment that opens no period, and stops the subscription that it began at its company. */
+export async function returnPayment(ctx: InTransaction, payment: Payment, reason: string): Promise<void> {
+  const actor = { kind: 'job', name: 'subscriptions.settle_payment' } as const
+  await stopGatewaySubscription(ctx, payment.id)
+  await requestRefund(ctx, { paymentId: payment.id, amount: payment.amount as Currency, reason, actor })
 }

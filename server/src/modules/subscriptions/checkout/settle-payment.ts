@@ -1,15 +1,22 @@
-import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
-import { type Payment, paymentById, requestRefund } from '../../payments/index.ts'
+import {
+  gatewaySubscriptionBegunBy,
+  type Payment,
+  paymentById,
+  readRebill,
+  stopGatewaySubscription,
+} from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { subscriptionStarted } from '../announcements.ts'
+import { returnPayment } from '../cancellation/end-subscription.ts'
 import { openPeriod } from '../periods/open-period.ts'
 import { type PeriodType, renewalStart } from '../periods/rules.ts'
 import { periodPaidBy } from '../periods/store.ts'
 import { countUses, releaseUses } from '../promotions/uses.store.ts'
+import { settleRebill } from '../renewals/renew-at-gateway.ts'
 import { type Renewal, readRenewal } from '../rules.ts'
 import {
   type Consent,
@@ -28,6 +35,8 @@ export async function settlePayment(ctx: InTransaction, paymentId: string): Prom
   if (!payment || (await periodPaidBy(ctx, paymentId))) return
   const renewal = readRenewal(payment.reference)
   if (renewal) return settleRenewal(ctx, payment, renewal)
+  const rebill = readRebill(payment.reference)
+  if (rebill) return settleRebill(ctx, payment, rebill.agreementId)
   const consent = await consentById(ctx, payment.reference)
   if (!consent) throw new Error(`no consent for payment ${paymentId}`)
   return settleFirstPayment(ctx, payment, consent)
@@ -37,14 +46,14 @@ async function settleFirstPayment(ctx: InTransaction, payment: Payment, consent:
   await lockPair(ctx, consent.fanId, consent.performerId)
   const performer = await accountById(ctx, consent.performerId)
   if (!performer || performer.suspendedAt || performer.status === 'inactive') {
-    return returnPayment(ctx, payment, 'The creator is no longer available')
+    return returnFirst(ctx, payment, 'The creator is no longer available')
   }
   if ((await findBlockBetween(ctx, consent.fanId, consent.performerId)) !== 'none') {
-    return returnPayment(ctx, payment, 'The creator is no longer available')
+    return returnFirst(ctx, payment, 'The creator is no longer available')
   }
   const running = await runningSubscription(ctx, consent.fanId, consent.performerId)
   if (running?.state === 'active' && running.price > 0n) {
-    return returnPayment(ctx, payment, 'You were already subscribed')
+    return returnFirst(ctx, payment, 'You were already subscribed')
   }
   const subscription = running
     ? await replaceConsent(ctx, running, consent)
@@ -53,11 +62,20 @@ async function settleFirstPayment(ctx: InTransaction, payment: Payment, consent:
   const { type, months } = consent
   const isSameLength = running?.type === type && running.months === months
   const isAnchor = !isSameLength || running.endsAt?.getTime() !== startsAt.getTime()
-  await openPeriod(ctx, subscription, { payment, months, startsAt, isAnchor })
+  const agreement = await gatewaySubscriptionBegunBy(ctx, payment.id)
+  if (running?.agreementId) await stopGatewaySubscription(ctx, running.agreementId)
+  const agreementId = agreement ? payment.id : null
+  await openPeriod(ctx, subscription, { payment, months, startsAt, isAnchor, agreementId })
   await countUses(ctx, consent.id, subscription.id)
   if (running && running.price > 0n) return
   const { id: subscriptionId, fanId, performerId } = subscription
   await announce(ctx, subscriptionStarted, { subscriptionId, fanId, performerId })
+}
+
+/** Refunds a first payment, and gives the promotions that it used back to the fan. */
+async function returnFirst(ctx: InTransaction, payment: Payment, reason: string): Promise<void> {
+  await releaseUses(ctx, payment.reference)
+  await returnPayment(ctx, payment, reason)
 }
 
 /**
@@ -110,10 +128,4 @@ async function settleRenewal(ctx: InTransaction, payment: Payment, renewal: Rene
   const startsAt = renewalStart(subscription.endsAt, ctx.now(), graceDays)
   const isAnchor = startsAt.getTime() !== subscription.endsAt.getTime()
   await openPeriod(ctx, subscription, { payment, months: subscription.months, startsAt, isAnchor })
-}
-
-async function returnPayment(ctx: InTransaction, payment: Payment, reason: string): Promise<void> {
-  const actor = { kind: 'job', name: 'subscriptions.settle_payment' } as const
-  await releaseUses(ctx, payment.reference)
-  await requestRefund(ctx, { paymentId: payment.id, amount: payment.amount as Currency, reason, actor })
 }

@@ -147,7 +147,7 @@ function freeView(ctx: InTransaction, { subscription, member }: ReturnType<typeo
   const now = ctx.now()
   const settled = { checkAt: null, fulfilledAt: now, paymentUrl: null }
   const price = { amount: 0n, refunded: 0n, discount: 0n, couponCode: null, couponPercent: null }
-  const unpaid = { ...settled, ...price, failureReason: null, externalId: null, checkoutId: null }
+  const unpaid = { ...settled, ...price, failureReason: null, disputeStatus: null, externalId: null, checkoutId: null }
   const description = `Free subscription to ${member.input.performer.name}`
   const payment = {
     id,

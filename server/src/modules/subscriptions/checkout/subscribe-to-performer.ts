@@ -13,6 +13,7 @@ import {
   resumeCheckout,
   startPayment,
 } from '../../payments/index.ts'
+import { rememberTaxCountry } from '../../taxes/index.ts'
 import { periodAdjective } from '../periods/rules.ts'
 import { offersAndSubscriptionOf } from '../plans/read-offers.ts'
 import { takePromotions } from '../promotions/take-promotions.ts'
@@ -42,6 +43,7 @@ export async function subscribeToPerformer(
     couponCode: request.couponCode || undefined,
     description: `${capitalized(periodAdjective(offer.months ?? 1))} subscription to ${performer.name}`,
     terms: offer.consentText,
+    subscription: laterCharges(offer),
     paymentGateway: request.paymentGateway,
     cardId: request.cardId,
     // Checked where a repetition under the same idempotency key does not pass: it gets its first answer.
@@ -52,10 +54,18 @@ export async function subscribeToPerformer(
       requireCurrentConsent(offer, request)
       if (request.offer && !chosen.isLinkOpen) refuse('promotions.unavailable')
       await takePromotions(ctx, { fanId: ctx.viewer.id, consentId, promotionIds })
+      await rememberTaxCountry(ctx)
       await recordConsent(ctx, { consentId, performerId: performer.id, offer })
     },
   })
 }
+
+/** Returns the later charges of an offer, which its gateway must be able to make. */
+const laterCharges = ({ price, months = 1, promotion }: Offer) => ({
+  amount: promotion?.regularPrice ?? price,
+  months,
+  hasLaterDiscount: (promotion?.periods ?? 1) > 1,
+})
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -109,7 +119,10 @@ async function resumePending(
   const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id })
   if (!pending || !isOpenCheckout(pending)) return undefined
   const consent = await consentById(ctx, pending.reference)
-  const { name: gateway } = await chooseGateway(ctx, { name: request.paymentGateway, renews: true })
+  const { name: gateway } = await chooseGateway(ctx, {
+    name: request.paymentGateway,
+    subscription: laterCharges(offer),
+  })
   const isSameCoupon = pending.couponCode?.toLowerCase() === (request.couponCode?.toLowerCase() || undefined)
   const isSame = consent?.textSha256 === offer.consentHash && gateway === pending.gateway && isSameCoupon
   if (!isSame || request.cardId) return void (await closeCheckout(ctx, pending))

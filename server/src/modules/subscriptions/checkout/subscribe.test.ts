@@ -89,9 +89,10 @@ describe('subscribing for money', () => {
     const started = [first, await a.ask(fan, performer, 'monthly')]
     for (const each of started) await payAtSandbox(world, each)
     await world.settle()
+    const subscriptionId = (await a.mine(fan, performer))?._id
     await expect(a.ask(fan, performer, 'monthly')).rejects.toMatchObject({
       code: 'subscriptions.already_subscribed',
-      data: { subscriptionId: (await a.mine(fan, performer))?._id },
+      data: { subscriptionId },
     })
     const statuses = await world.app.base.db
       .selectFrom('payments')

@@ -1,7 +1,7 @@
 import type { Subscription } from '@stagedoor/contract/subscriptions'
-import { capabilitiesOf } from '../../../gateways/payments/capabilities.ts'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { renewsAtGateway } from '../../payments/index.ts'
 import { auditFanChange, ownSubscription } from '../cancellation/cancel-subscription.ts'
 import { announceChanged } from '../renewals/renew-subscription.ts'
 import { changeSubscription, type SubscriptionRow } from '../store.ts'
@@ -39,8 +39,4 @@ export async function pauseForFan(
  * because the gateway would charge it all the same.
  */
 export const canPause = ({ state, price, endsAt, gateway }: SubscriptionRow, now: Date): boolean =>
-  state === 'active' &&
-  price > 0n &&
-  endsAt !== null &&
-  endsAt > now &&
-  capabilitiesOf(gateway)?.recurring !== 'gateway'
+  state === 'active' && price > 0n && endsAt !== null && endsAt > now && !renewsAtGateway(gateway)

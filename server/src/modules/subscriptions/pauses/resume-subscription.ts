@@ -1,6 +1,7 @@
 import type { Subscription } from '@stagedoor/contract/subscriptions'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { renewsAtGateway } from '../../payments/index.ts'
 import { auditFanChange, ownSubscription } from '../cancellation/cancel-subscription.ts'
 import { announceChanged } from '../renewals/renew-subscription.ts'
 import { changeSubscription, type SubscriptionRow } from '../store.ts'
@@ -40,6 +41,12 @@ export async function keepForFan(ctx: InTransaction, subscription: SubscriptionR
   return changed
 }
 
-/** Returns true while a cancellation or a pause can be undone without a charge. */
-export const canKeep = ({ state, endsAt, pauseMonths }: SubscriptionRow, now: Date): boolean =>
-  endsAt !== null && endsAt > now && (state === 'cancelling' || (state === 'active' && pauseMonths !== null))
+/**
+ * Returns true while a cancellation or a pause can be undone without a charge. A company that renews by itself was told to
+ * stop, and cannot be told to go on.
+ */
+export const canKeep = ({ state, endsAt, pauseMonths, gateway }: SubscriptionRow, now: Date): boolean =>
+  !renewsAtGateway(gateway) &&
+  endsAt !== null &&
+  endsAt > now &&
+  (state === 'cancelling' || (state === 'active' && pauseMonths !== null))

@@ -13,10 +13,18 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
       select reference, -sum(amount) filter (where kind = 'clearing') as gross,
         -coalesce(sum(amount) filter (where kind = 'promotions'), 0) as discount,
         coalesce(sum(amount) filter (where kind = 'held'), 0) as net,
+        coalesce(sum(amount) filter (where kind = 'tax'), 0) as tax,
         coalesce(sum(amount) filter (where kind = 'commission'), 0) as commission
       from ${ledgerLines} l where reason = 'subscription' group by reference) t
       on t.reference = ${hex('p.subscription_id')} || ':' || p.period
-    where p.period is null or t.reference is null or p.gross - p.discount <> t.gross or p.discount <> t.discount or p.net <> t.net or p.commission <> t.commission`,
+    where p.period is null or t.reference is null or p.gross - p.discount <> t.gross or p.discount <> t.discount or p.net <> t.net
+      or p.tax <> t.tax or p.commission <> t.commission`,
+  'the tax of a period is that of its rate, and its payment has the same': sql`
+    select ${hex('s.subscription_id')} || ':' || s.period as subject,
+      format('tax %s of %s at %s, payment %s', s.tax, s.gross - s.discount, s.tax_basis_points, p.tax) as detail
+    from subscription_periods s join ${paidPayments} p on p.id = ${hex('s.payment_id')}
+    where s.tax <> p.tax
+      or s.tax <> half_even((s.gross - s.discount) * s.tax_basis_points, 10000 + s.tax_basis_points)`,
   'a payment opens a period or goes back': sql`
     select p.id as subject, format('%s of %s, gone back %s', p.status, p.amount, p.refunded) as detail
     from ${paidPayments} p left join subscription_periods s on ${hex('s.payment_id')} = p.id

@@ -1,7 +1,7 @@
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { postRefundOfDisputed, reverseTransfer, unreturnedOf } from '../../ledger/index.ts'
-import { paymentById, type Refund, refundById } from '../../payments/index.ts'
+import { paymentById, type Refund, refundById, stopGatewaySubscription } from '../../payments/index.ts'
 import { periodRefunded } from '../announcements.ts'
 import { endSubscription } from '../cancellation/end-subscription.ts'
 import { announceChanged } from '../renewals/renew-subscription.ts'
@@ -64,6 +64,13 @@ export async function endPaidTime(
   const endsAt = await paidUntilWithout(ctx, period)
   if (!endsAt) return endSubscription(ctx, subscription, reason)
   if (subscription.endsAt && endsAt >= subscription.endsAt) return
-  const stopped = { state: 'cancelling' as const, cancelledAt: ctx.now(), retryAt: null, chargingSince: null }
+  if (subscription.agreementId) await stopGatewaySubscription(ctx, subscription.agreementId)
+  const stopped = {
+    state: 'cancelling' as const,
+    cancelledAt: ctx.now(),
+    retryAt: null,
+    chargingSince: null,
+    agreementId: null,
+  }
   await announceChanged(ctx, await changeSubscription(ctx, subscription.id, { ...stopped, endsAt }))
 }

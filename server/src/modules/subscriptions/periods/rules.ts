@@ -48,10 +48,17 @@ interface PaidPeriod {
 /** Returns what the fan paid for a period. */
 export const paidFor = ({ gross, discount }: PaidPeriod): Currency => (gross - discount) as Currency
 
-/** Returns the part of a period's price that its refunds stand for: more than went back where a coupon paid a part. */
-export function refundedGross({ refunded, ...period }: PaidPeriod & { readonly refunded: bigint }): bigint {
-  const paid = paidFor(period)
-  return refunded >= paid ? period.gross : halfEven(refunded * period.gross, paid)
+/**
+ * Returns the part of a period's price without tax that its refunds stand for: more than went back where a coupon paid a
+ * part.
+ */
+export function refundedGross({
+  refunded,
+  tax = 0n,
+  ...period
+}: PaidPeriod & { readonly refunded: bigint; readonly tax?: bigint }): bigint {
+  const [paid, shared] = [paidFor(period), period.gross - tax]
+  return refunded >= paid ? shared : halfEven(refunded * shared, paid)
 }
 
 /** Returns the part of a paid period's price to refund when it ends now, in proportion to the remaining time. */
@@ -66,6 +73,8 @@ export function unusedShare(period: PaidPeriod & { startsAt: Date; endsAt: Date 
 
 /** The days for which access outlasts a period that renews, because the renewal may take a while. */
 const MARGIN_DAYS = 1
+/** The days for which access outlasts a period that a company renews, which may count a month as 30 days. */
+const GATEWAY_MARGIN_DAYS = 4
 /** The number of retries of a failed renewal, spread evenly over the days of grace. */
 export const RETRIES = 3
 
@@ -76,11 +85,13 @@ export function accessUntil(subscription: {
   retryAt: Date | null
   price: bigint
   pauseMonths?: number | null
+  agreementId?: string | null
 }): Date | undefined {
-  const { state, endsAt, retryAt, price, pauseMonths } = subscription
+  const { state, endsAt, retryAt, price, pauseMonths, agreementId } = subscription
+  const margin = agreementId ? GATEWAY_MARGIN_DAYS : MARGIN_DAYS
   if (!endsAt) return undefined
-  if (state === 'active' && price > 0n && !pauseMonths) return addDays(endsAt, MARGIN_DAYS)
-  if (state === 'past_due' && retryAt) return addDays(retryAt, MARGIN_DAYS)
+  if (state === 'active' && price > 0n && !pauseMonths) return addDays(endsAt, margin)
+  if (state === 'past_due' && retryAt) return addDays(retryAt, margin)
   return endsAt
 }
 
@@ -96,12 +107,6 @@ export function nextRetry(now: Date, attempts: number, graceDays: number): Date 
 export function renewalStart(endsAt: Date, now: Date, graceDays: number): Date {
   return now > addDays(endsAt, graceDays + MARGIN_DAYS) ? now : endsAt
 }
-
-/** The days before a renewal at which the fan is reminded: earlier for periods of half a year and more. */
-export const reminderDays = { short: 3, long: 7 } as const
-
-/** The days before the end of a longer free trial at which the fan is reminded. */
-export const TRIAL_REMINDER_DAYS = 2
 
 /** Returns the end of a pause of some months that begins when the paid time ends. */
 export const pauseEnd = (endsAt: Date, months: number): Date => addMonths(endsAt, months)

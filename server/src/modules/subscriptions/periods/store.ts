@@ -29,6 +29,20 @@ export const periodOf = ({ db }: ReadCtx, subscriptionId: string, period: number
     .$castTo<Period>()
     .executeTakeFirst()
 
+/** Returns periods by their subscriptions and numbers, in no order. */
+export async function periodsOf(
+  { db }: ReadCtx,
+  asked: readonly { readonly subscriptionId: string; readonly period: number }[],
+): Promise<Period[]> {
+  const [ids, numbers] = [asked.map(({ subscriptionId }) => subscriptionId), asked.map(({ period }) => period)]
+  return db
+    .selectFrom('subscriptionPeriods')
+    .selectAll()
+    .where(sql<boolean>`(subscription_id, period) in (select * from unnest(${ids}::uuid[], ${numbers}::integer[]))`)
+    .$castTo<Period>()
+    .execute()
+}
+
 /** Returns the period that a payment paid for. */
 export const periodPaidBy = ({ db }: ReadCtx, paymentId: string): Promise<Period | undefined> =>
   db
@@ -77,3 +91,9 @@ export async function lastPayments({ db }: ReadCtx, ids: readonly string[]): Pro
 /** SQL to join: the payments of periods with the ledger's reference of the period. */
 export const periodReferences = sql`(
   select payment_id, replace(subscription_id::text, '-', '') || ':' || period as reference from subscription_periods)`
+
+/** SQL for the paid periods that include a tax, for the tax report. */
+export const taxedPeriods = sql`
+  select 'subscription' as reason, replace(subscription_id::text, '-', '') || ':' || period::text as reference,
+    created_at as sold_at, tax_country as country, gross - discount as charged, tax
+  from subscription_periods where tax_country is not null`

@@ -1,10 +1,17 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { PendingPayment } from '@stagedoor/contract/payments'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
+import type { Capabilities } from '../../../gateways/payments/port.ts'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { requireVisiblePerformer } from '../../access/index.ts'
 import type { Account } from '../../accounts/index.ts'
-import { pendingPayment, pendingView, siteCapabilities } from '../../payments/index.ts'
+import {
+  enabledCapabilities,
+  pendingPayment,
+  pendingView,
+  siteCapabilities,
+  widestRange,
+} from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type AppliedPromotions, findPromotions } from '../promotions/find-promotions.ts'
 import { type OfferedDiscount, offersOf } from '../rules.ts'
@@ -25,12 +32,13 @@ export async function offersAndSubscriptionOf(
   performer: Account,
   { fanId, code }: { fanId: string | undefined; code?: string | undefined },
 ): Promise<OffersAndSubscription> {
-  const [{ currency, freeSubscriptionEnabled }, plan, running, tried, promotions] = await Promise.all([
+  const [{ currency, freeSubscriptionEnabled }, plan, running, tried, promotions, capabilities] = await Promise.all([
     readSettings(ctx),
     planFor(ctx, performer.id),
     fanId ? runningSubscription(ctx, fanId, performer.id) : undefined,
     fanId ? performersWithUsedTrial(ctx, fanId, [performer.id]) : new Set(),
     findPromotions(ctx, { performerId: performer.id, fanId, code }),
+    enabledCapabilities(ctx),
   ])
   const isPaying = running !== undefined && running.price > 0n
   const now = ctx.now()
@@ -41,8 +49,9 @@ export async function offersAndSubscriptionOf(
     hasUsedTrial: tried.has(performer.id),
     runsUntil: running ? (running.endsAt ?? now) : undefined,
     now,
-    discount: isPaying ? undefined : await offeredDiscount(ctx, promotions),
+    discount: isPaying ? undefined : offeredDiscount(promotions, capabilities),
     linkTrialDays: linkTrialDays(promotions, freeSubscriptionEnabled),
+    countsDays: capabilities.some(({ periodUnit }) => periodUnit === 'days'),
   })
   return { offers, running, promotions }
 }
@@ -51,10 +60,14 @@ export async function offersAndSubscriptionOf(
 export const linkTrialDays = ({ link }: AppliedPromotions, isAllowed: boolean): number | undefined =>
   isAllowed ? (link?.trialDays ?? undefined) : undefined
 
-async function offeredDiscount(ctx: ReadCtx, { discount }: AppliedPromotions): Promise<OfferedDiscount | undefined> {
+function offeredDiscount(
+  { discount }: AppliedPromotions,
+  capabilities: readonly Capabilities[],
+): OfferedDiscount | undefined {
   if (!discount?.percent || !discount.periods) return undefined
   const { percent, periods, endsAt, maxUses, takenUses } = discount
-  const minimum = (await siteCapabilities(ctx))?.minPrice ?? (1n as Currency)
+  const monthly = capabilities.filter(({ periodMonths }) => periodMonths.includes(1))
+  const minimum = monthly.length > 0 ? widestRange(monthly).minimum : (1n as Currency)
   return {
     percent,
     periods,

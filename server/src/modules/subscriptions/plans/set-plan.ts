@@ -1,8 +1,9 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { RawBuilder } from 'kysely'
+import type { Capabilities } from '../../../gateways/payments/port.ts'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { siteCapabilities } from '../../payments/index.ts'
+import { enabledCapabilities, isInRange, widestRange } from '../../payments/index.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { followPriceChange } from '../price-rises/ask-for-price.ts'
 import { type Plan, planLengths } from '../rules.ts'
@@ -71,29 +72,30 @@ export async function setPlan(
 }
 
 /**
- * Refuses prices that are neither zero nor within the limits of the site and the gateway, and those of a length that the
- * gateway cannot charge.
+ * Refuses prices that are neither zero nor within the limits of the site and of an enabled gateway, and those of a
+ * length that no gateway can charge.
  */
 async function refusePrices(ctx: ReadCtx, changes: PlanChanges): Promise<void> {
-  const { minimumSubscriptionPrice, maximumSubscriptionPrice } = await readSettings(ctx)
-  const capabilities = await siteCapabilities(ctx)
-  const minimum = greater(minimumSubscriptionPrice, capabilities?.minPrice ?? minimumSubscriptionPrice)
-  const maximum = lesser(maximumSubscriptionPrice, capabilities?.maxPrice ?? maximumSubscriptionPrice)
+  const site = await readSettings(ctx)
+  const all = await enabledCapabilities(ctx)
   for (const [field, months] of planLengths) {
     const price = changes[field]
     if (price === undefined || price === 0n) continue
-    if (capabilities && !capabilities.periodMonths.includes(months))
-      refuse('subscriptions.period_not_supported', { field })
-    if (price < minimum || price > maximum) {
-      refuse('subscriptions.price_out_of_range', { field, minimum, maximum })
-    }
+    const able = all.filter(({ periodMonths }) => periodMonths.includes(months))
+    if (all.length > 0 && able.length === 0) refuse('subscriptions.period_not_supported', { field })
+    const limits = priceLimits(site, able)
+    const isChargeable = able.length === 0 || able.some((capabilities) => isInRange(capabilities, price))
+    if (!isChargeable || price < limits.minimum || price > limits.maximum)
+      refuse('subscriptions.price_out_of_range', { field, ...limits })
   }
 }
 
-function greater(a: Currency, b: Currency): Currency {
-  return a > b ? a : b
-}
-
-function lesser(a: Currency, b: Currency): Currency {
-  return a < b ? a : b
+/** Returns the limits of the site, narrowed to what one of the gateways can charge. */
+function priceLimits(
+  { minimumSubscriptionPrice: least, maximumSubscriptionPrice: most }: Settings,
+  able: readonly Capabilities[],
+): { minimum: Currency; maximum: Currency } {
+  if (able.length === 0) return { minimum: least, maximum: most }
+  const { minimum, maximum } = widestRange(able)
+  return { minimum: minimum > least ? minimum : least, maximum: maximum < most ? maximum : most }
 }

@@ -15,6 +15,14 @@ export const askForPriceJob = defineJob({
   timeoutSeconds: 300,
 })
 
+/** Stops the companies that renew the subscriptions to a performer who no longer charges. */
+export const stopAgreementsJob = defineJob({
+  name: 'subscriptions.stop_agreements',
+  payload: z.object({ performerId: z.string() }),
+  attempts: 10,
+  timeoutSeconds: 300,
+})
+
 /** The plan of a performer ahead of a change, the changed prices, and the performer's choice. */
 export interface PriceChange {
   readonly performerId: string
@@ -28,6 +36,7 @@ export interface PriceChange {
 export async function followPriceChange(ctx: InTransaction, change: PriceChange): Promise<void> {
   const { performerId, before, changes, asksFans } = change
   if (!before.isPriceChosen) return
+  if (changes.monthlyPrice === 0n && before.monthlyPrice > 0n) await enqueue(ctx, stopAgreementsJob, { performerId })
   for (const [field, months] of planLengths) {
     const price = changes[field]
     if (price === undefined || price === before[field]) continue

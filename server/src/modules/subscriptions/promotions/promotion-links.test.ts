@@ -44,7 +44,7 @@ const codeOf = (attempt: Promise<unknown>) =>
 describe('a trial link', () => {
   it('starts a trial that the performer does not offer otherwise, once per fan, and counts what follows', async () => {
     const { performer, link, offer } = await linked({ trialDays: 7, maxUses: 2 })
-    expect(link.path).toBe(`/${performer.username}?offer=${offer}`)
+    expect(link.path).toBe(`/o/${offer}`)
     await world.api()(promotions.countClick, { params: { code: offer } })
     const fan = await world.fan()
     expect((await offersBy(fan, performer)).offers.some(({ isTrial }) => isTrial)).toBe(false)

@@ -1,6 +1,5 @@
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { type ListQuery, nextCursor, parseListOrder } from '../../../platform/db/index.ts'
-import { accountById } from '../../accounts/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type PromotionKind, type PromotionRow, selectPromotions } from './store.ts'
 import { figuresOf } from './uses.store.ts'
@@ -39,14 +38,12 @@ export async function presentLinks(ctx: ViewerCtx, rows: readonly PromotionRow[]
 }
 
 async function factsOf(ctx: ViewerCtx, rows: readonly PromotionRow[]) {
-  const [figures, performer, { currency }] = await Promise.all([
+  const [figures, { currency }] = await Promise.all([
     figuresOf(
       ctx,
       rows.map(({ id }) => id),
     ),
-    accountById(ctx, ctx.viewer.id),
     readSettings(ctx),
   ])
-  const all = { username: performer?.username ?? '', currency, now: ctx.now() }
-  return ({ id }: PromotionRow) => ({ ...all, figures: figures.get(id) })
+  return ({ id }: PromotionRow) => ({ currency, now: ctx.now(), figures: figures.get(id) })
 }

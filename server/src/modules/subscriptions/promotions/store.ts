@@ -75,6 +75,10 @@ export async function addClick({ db }: InTransaction, code: string): Promise<boo
   return numAffectedRows === 1n
 }
 
+/** Returns the performer whose link has this code, also after it ended; undefined when it was deleted. */
+export const performerOfLink = async (ctx: ReadCtx, code: string): Promise<string | undefined> =>
+  (await kept(ctx).select('performerId').where('code', '=', code).executeTakeFirst())?.performerId
+
 /** A promotion with the state of one fan's use of it. */
 export type PromotionOfFan = PromotionRow & { readonly useStatus: string | null }
 

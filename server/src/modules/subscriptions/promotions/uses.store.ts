@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 
 /** A use of a promotion by a fan; it is counted at once where the subscription exists already. */
@@ -83,3 +83,12 @@ export async function hasPaidFor({ db }: ReadCtx, fanId: string, performerId: st
   )
   return rows.length > 0
 }
+
+/** Returns SQL that is true when `fan` subscribed to a performer by a promotion or link of theirs. */
+export const joinedBy = (
+  { promotionId, performerId }: { readonly promotionId: string; readonly performerId: string },
+  fan: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`exists (
+  select from subscription_promotion_uses as used join subscription_promotions as promotion on promotion.id = used.promotion_id
+  where used.promotion_id = ${promotionId}::uuid and used.fan_id = ${fan} and used.status = 'used'
+    and promotion.performer_id = ${performerId}::uuid)`

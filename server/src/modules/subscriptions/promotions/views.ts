@@ -1,4 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import { shortLinkPath } from '@stagedoor/contract/promotions'
 import { promotionStatus } from './rules.ts'
 import type { PromotionRow } from './store.ts'
 import type { PromotionFigures } from './uses.store.ts'
@@ -6,7 +7,6 @@ import type { PromotionFigures } from './uses.store.ts'
 /** The facts that the views of promotions show beside the stored row. */
 export interface PromotionViewFacts {
   readonly figures: PromotionFigures | undefined
-  readonly username: string
   readonly currency: string
   readonly now: Date
 }
@@ -26,7 +26,7 @@ export const linkView = (row: PromotionRow, facts: PromotionViewFacts) => ({
   _id: row.id,
   name: row.name,
   code: row.code ?? '',
-  path: `/${facts.username}?offer=${row.code}`,
+  path: `${shortLinkPath}/${row.code}`,
   ...(row.percent !== null && row.periods !== null && { percent: row.percent, periods: row.periods }),
   ...(row.trialDays !== null && { trialDays: row.trialDays }),
   clicks: Number(row.clicks),

@@ -1,3 +1,4 @@
+import { listNotifications } from '@stagedoor/contract/notifications'
 import * as payments from '@stagedoor/contract/payments'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,6 +33,9 @@ it('a fan is told once, a month before the card of a subscription expires, and a
   expect(others).toEqual([])
   expect(notice?.text).toContain('05/2027')
   expect(notice?.text).toContain('/user/cards')
+  const { api } = await a.again(fan)
+  const notices = (await api(listNotifications, { query: {} })).data.filter(({ type }) => type === 'card_expiring')
+  expect(notices).toMatchObject([{ link: '/user/cards', message: expect.stringContaining('05/2027') }])
   await expireCard(fan, 6, 2027)
   world.clock.set(new Date('2027-06-02T12:00:00Z'))
   await world.runScheduledJobs()

@@ -52,8 +52,9 @@ const endUnanswered = (ctx: Ctx, id: string): Promise<void> =>
     await endSubscription(ctx, subscription, 'price_not_accepted')
   })
 
-const isAccountActive = (account: Account | undefined) =>
-  account && !account.suspendedAt && account.status !== 'inactive'
+/** Returns true when an account may pay or be paid. */
+export const isAccountActive = (account: Account | undefined): boolean =>
+  account !== undefined && !account.suspendedAt && account.status !== 'inactive'
 
 const endForMissingAccount = (ctx: Ctx, id: string): Promise<void> =>
   transaction(ctx, async (ctx) => {

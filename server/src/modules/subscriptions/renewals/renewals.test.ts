@@ -8,6 +8,7 @@ import { enqueue } from '../../../platform/jobs/index.ts'
 import { updateAccount } from '../../accounts/index.ts'
 import { reconcileLedger } from '../../earnings/index.ts'
 import { performerBalances } from '../../ledger/index.ts'
+import { updateSetting } from '../../settings/index.ts'
 import { renewSubscriptionJob } from '../jobs.ts'
 
 let world: World
@@ -53,6 +54,18 @@ describe('a renewal', () => {
     await a.pass(0.5)
     const reminders = (await a.mailsTo(fan)).filter((template) => template === 'subscriptions.renewal_reminder')
     expect(reminders).toHaveLength(1)
+  })
+
+  test('the operator decides how long before a renewal its reminder is sent', async () => {
+    const set = (days: number) => transaction(world.app.base, (ctx) => updateSetting(ctx, 'renewalReminderDays', days))
+    await set(10)
+    const performer = await a.performerWith()
+    const fan = await a.subscribed(performer)
+    await a.pass(19)
+    expect(await a.mailsTo(fan)).not.toContain('subscriptions.renewal_reminder')
+    await a.pass(3)
+    expect(await a.mailsTo(fan)).toContain('subscriptions.renewal_reminder')
+    await set(3)
   })
 
   test('a renewal run twice at the same time is charged once', async () => {

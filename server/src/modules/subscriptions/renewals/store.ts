@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { reminderDays, TRIAL_REMINDER_DAYS } from '../periods/rules.ts'
+import { addDays } from '../periods/rules.ts'
 
 /**
  * The time after which a renewal without an outcome is queued again; its reference makes sure that it is charged once.
@@ -14,10 +14,34 @@ export async function claimDueRenewals(ctx: InTransaction, limit: number): Promi
   const { rows } = await sql<{ id: string }>`
     update subscriptions set charging_since = ${now} where id in (
       select id from subscriptions
-      where price > 0 and pause_months is null and (state = 'active' and ends_at <= ${now} or state = 'past_due' and retry_at <= ${now})
+      where price > 0 and agreement_id is null and pause_months is null and (state = 'active' and ends_at <= ${now} or state = 'past_due' and retry_at <= ${now})
         and (charging_since is null or charging_since < ${lost})
       order by coalesce(retry_at, ends_at) limit ${limit} for update skip locked)
     returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** The days for which a company that renews by itself may be silent after the paid time or its announced retry. */
+const SILENT_DAYS = 5
+
+/** Returns up to `limit` subscriptions whose company was silent for too long. */
+export async function selectLapsed({ db, now }: ReadCtx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from subscriptions
+    where agreement_id is not null and coalesce(retry_at, ends_at) < ${addDays(now(), -SILENT_DAYS)}
+    order by coalesce(retry_at, ends_at) limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns up to `limit` subscriptions to a performer that a company renews. */
+export async function selectWithAgreements({ db }: ReadCtx, performerId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('performerId', '=', performerId)
+    .where('agreementId', 'is not', null)
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -36,11 +60,18 @@ export async function selectExpired({ db, now }: ReadCtx, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
+/** The days before a renewal, a renewal of half a year and more, and the end of a trial, on which fans are reminded. */
+export interface ReminderDays {
+  readonly short: number
+  readonly long: number
+  readonly trial: number
+}
+
 /**
  * Returns up to `limit` subscriptions that renew, resume after a pause, or end as a trial soon and whose fans were not
  * reminded, and marks each as reminded.
  */
-export async function claimRemindable(ctx: InTransaction, limit: number): Promise<string[]> {
+export async function claimRemindable(ctx: InTransaction, days: ReminderDays, limit: number): Promise<string[]> {
   const now = ctx.now()
   const within = (days: number) => new Date(now.getTime() + days * 86_400_000)
   const { rows } = await sql<{ id: string }>`
@@ -48,11 +79,11 @@ export async function claimRemindable(ctx: InTransaction, limit: number): Promis
       select id from subscriptions
       where reminded_period <= period and (
         state = 'active' and price > 0 and pause_months is null and ends_at > ${now}
-          and ends_at <= case when months >= 6 then ${within(reminderDays.long)}::timestamptz
-            else ${within(reminderDays.short)}::timestamptz end
-        or state = 'paused' and resumes_at > ${now} and resumes_at <= ${within(reminderDays.short)}
-        or state = 'trialing' and ends_at > ${now} and ends_at <= ${within(TRIAL_REMINDER_DAYS)}
-          and ends_at - started_at > make_interval(days => ${TRIAL_REMINDER_DAYS}::integer))
+          and ends_at <= case when months >= 6 then ${within(days.long)}::timestamptz
+            else ${within(days.short)}::timestamptz end
+        or state = 'paused' and resumes_at > ${now} and resumes_at <= ${within(days.short)}
+        or state = 'trialing' and ends_at > ${now} and ends_at <= ${within(days.trial)}
+          and ends_at - started_at > make_interval(days => ${days.trial}::integer))
       order by ends_at limit ${limit} for update skip locked)
     returning id`.execute(ctx.db)
   return rows.map(({ id }) => id)

@@ -7,7 +7,7 @@ import { jobs } from '../../../app.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { drainJobs, type JobHandler } from '../../../platform/jobs/index.ts'
 import { performerBalances } from '../../ledger/index.ts'
-import { isShipped, placeOrders } from '../../orders/index.ts'
+import { isShipped } from '../../orders/index.ts'
 import { walletJobs } from '../jobs.ts'
 import { refundBuyersJob } from './refund-buyers.jobs.ts'
 
@@ -38,9 +38,7 @@ async function killedAfter(refunds: number): Promise<void> {
   }
   // Of the log only `info` is watched, and the job writes by no other method.
   const log = { ...world.app.base.log, info } as unknown as Ctx['log']
-  const handler = walletJobs({ placeOrders, isShipped }).find(
-    ({ job }) => job.name === refundBuyersJob.name,
-  ) as JobHandler
+  const handler = walletJobs({ isShipped }).find(({ job }) => job.name === refundBuyersJob.name) as JobHandler
   const ctx = { ...world.app.base, log, signal: killed.signal, attempt: 1, isLastAttempt: false }
   const round = refundBuyersJob.payload.parse({ itemId: postId, performerId: performer.id, after: null })
   // A registered job has forgotten the type of its payload.

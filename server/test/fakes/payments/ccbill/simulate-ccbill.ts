@@ -30,6 +30,8 @@ interface Subscription {
   isRefunded: boolean
 }
 
+/** Returns a time as CCBill writes it: in Phoenix, seven hours behind UTC all year. */
+const phoenixTime = (at: Date) => new Date(at.getTime() - 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const xml = (fields: Parameters): CompanyReply => ({
   headers: { 'content-type': 'text/xml' },
@@ -45,32 +47,37 @@ export class CcbillSimulator implements CompanySimulator {
   readonly #account: Account
   readonly #send: SendCallback
   readonly #subscriptions = new Map<string, Subscription>()
+  readonly #now: () => Date
+  readonly #lines: { readonly at: string; readonly values: readonly string[] }[] = []
   #events = 0
 
-  constructor(account: Account, send: SendCallback) {
+  constructor(account: Account, send: SendCallback, now = () => new Date('2030-01-15T12:00:00Z')) {
     this.#account = account
     this.#send = send
+    this.#now = now
   }
 
   async handle({ method, url, body }: CompanyCall): Promise<CompanyReply> {
     const parameters = Object.fromEntries(url.searchParams)
     if (url.pathname.startsWith('/wap-frontflex/flexforms/')) return this.#showForm({ method, body }, parameters)
+    if (url.pathname === '/data/main.cgi') return this.#list(parameters)
     return url.pathname === '/utils/subscriptionManagement.cgi' ? this.#manage(parameters) : { status: 404, body: '' }
   }
 
   rebill(subscriptionId: string, result: 'approved' | 'declined' = 'approved'): void {
     const { form, charges } = this.#known(subscriptionId)
     const transactionId = this.#nextId()
-    const common = { subscriptionId, transactionId, cardType: 'VISA', paymentType: 'CREDIT', renewalDate: '2030-01-15' }
+    const common = { subscriptionId, transactionId, cardType: 'VISA', paymentType: 'CREDIT', renewalDate: this.#day(0) }
     if (result === 'declined') {
-      const failure = { failureCode: '24', failureReason: 'Insufficient funds', nextRetryDate: '2030-01-18' }
+      const failure = { failureCode: '24', failureReason: 'Insufficient funds', nextRetryDate: this.#day(3) }
       this.#report('RenewalFailure', { ...common, ...failure })
       return
     }
     charges.push(transactionId)
+    this.#book('REBILL', subscriptionId, [transactionId, form.recurringPrice ?? ''])
     const { recurringPrice = '', currencyCode = '' } = form
     const billed = { billedAmount: recurringPrice, billedCurrency: 'USD', billedCurrencyCode: currencyCode }
-    this.#report('RenewalSuccess', { ...common, ...billed, nextRenewalDate: '2030-02-14' })
+    this.#report('RenewalSuccess', { ...common, ...billed, nextRenewalDate: this.#day(30) })
   }
 
   expire(subscriptionId: string): void {
@@ -86,6 +93,16 @@ export class CcbillSimulator implements CompanySimulator {
     this.#giveBack('Chargeback', transactionId)
   }
 
+  /** Returns a day some days from now, in Phoenix. */
+  #day(days: number): string {
+    return phoenixTime(new Date(this.#now().getTime() + days * 86_400_000)).slice(0, 10)
+  }
+
+  /** Returns the time of an event; simultaneous events are a second apart. */
+  #timestamp(): string {
+    return phoenixTime(new Date(this.#now().getTime() + (this.#events % 60) * 1000))
+  }
+
   #nextId(): string {
     this.#events += 1
     return `0${930_015_112_000_000_000n + BigInt(this.#events)}`
@@ -99,9 +116,8 @@ export class CcbillSimulator implements CompanySimulator {
 
   #report(eventType: string, fields: Parameters): void {
     const { clientAccnum, callbackKey, format } = this.#account
-    const seconds = String(this.#events % 60).padStart(2, '0')
     this.#events += 1
-    const sent = { clientAccnum, clientSubacc: '0000', timestamp: `2030-01-15 05:00:${seconds}`, ...fields }
+    const sent = { clientAccnum, clientSubacc: '0000', timestamp: this.#timestamp(), ...fields }
     const query = { ...(callbackKey && { key: callbackKey }), eventType, eventGroupType: 'Subscription' }
     this.#send(postCallback({ query, fields: sent, format, ip: '64.38.212.17' }))
   }
@@ -143,7 +159,9 @@ export class CcbillSimulator implements CompanySimulator {
   #sell(form: Parameters): Parameters {
     const subscriptionId = this.#nextId()
     this.#subscriptions.set(subscriptionId, { form, charges: [subscriptionId], isActive: true, isRefunded: false })
-    const { recurringPeriod = '0', numRebills: rebills = '0' } = form
+    const { recurringPeriod = '0', numRebills: rebills = '0', initialPrice = '' } = form
+    const buyer = ['A', 'Buyer', '', '', '', '', '', 'US', '', 'buyer@example.com', '', 'Y']
+    this.#book('NEW', subscriptionId, [...buyer, initialPrice, '30', '0.00', '0', '0'])
     const dynamicPricingValidationDigest = md5(`${subscriptionId}1${this.#account.salt}`)
     const ids = { subscriptionId, transactionId: subscriptionId, dynamicPricingValidationDigest }
     return { ...this.#sold(form), ...ids, recurringPeriod, rebills, cardType: 'VISA', last4: '4242', expDate: '1233' }
@@ -154,7 +172,24 @@ export class CcbillSimulator implements CompanySimulator {
     const [subscriptionId = '', { form, charges } = this.#known('')] = found ?? []
     const { initialPrice = '', recurringPrice = '', currencyCode = '' } = form
     const amount = charges[0] === transactionId ? initialPrice : recurringPrice
+    this.#book(eventType.toUpperCase(), subscriptionId, [amount])
     this.#report(eventType, { transactionId, subscriptionId, amount, currencyCode, reason: 'Customer request' })
+  }
+
+  /** Stores a line of the list of transactions. */
+  #book(kind: string, subscriptionId: string, rest: readonly string[]): void {
+    const at = phoenixTime(this.#now()).replace(/\D/g, '')
+    this.#lines.push({ at, values: [kind, this.#account.clientAccnum, '0000', subscriptionId, at, ...rest] })
+  }
+
+  #list({ username, password, startTime = '', endTime = '', transactionTypes = '' }: Parameters): CompanyReply {
+    const { datalinkUser, datalinkPassword } = this.#account
+    if (username !== datalinkUser || password !== datalinkPassword) return { body: 'Error: Failed Login' }
+    const wanted = transactionTypes.split(',')
+    const lines = this.#lines.filter(
+      ({ at, values: [kind = ''] }) => at >= startTime && at < endTime && wanted.includes(kind),
+    )
+    return { body: lines.map(({ values }) => values.map((value) => `"${value}"`).join(',')).join('\n') || '1' }
   }
 
   #manage({ username, password, clientAccnum, action, subscriptionId = '', amount }: Parameters): CompanyReply {

@@ -15,6 +15,7 @@ interface Account {
   readonly userId: string
   readonly accessKey: string
   readonly callbackKey: string
+  readonly urlId?: string
 }
 
 interface Transaction {
@@ -23,6 +24,7 @@ interface Transaction {
   readonly type: 'Sale' | 'Credit' | 'Charge'
   readonly isApproved: boolean
   readonly amount: string
+  readonly at: Date
 }
 
 interface Purchase {
@@ -52,11 +54,13 @@ export class SegpaySimulator implements CompanySimulator {
   readonly #send: SendCallback
   readonly #prices = new Map<string, { amount: string; recurring: Purchase['recurring'] }>()
   readonly #purchases = new Map<string, Purchase>()
+  readonly #now: () => Date
   #lastId = 139_630_000
 
-  constructor(account: Account, send: SendCallback) {
+  constructor(account: Account, send: SendCallback, now = () => new Date('2030-01-15T12:00:00Z')) {
     this.#account = account
     this.#send = send
+    this.#now = now
   }
 
   async handle(call: CompanyCall): Promise<CompanyReply> {
@@ -65,10 +69,10 @@ export class SegpaySimulator implements CompanySimulator {
     return call.url.pathname.startsWith('/MerchantServices/') ? this.#price(call, query) : this.#serve(call, query)
   }
 
-  rebill(purchaseId: string): void {
+  rebill(purchaseId: string, result: 'approved' | 'declined' = 'approved'): void {
     const { transactions, recurring } = this.#known(purchaseId)
     const stage = transactions.length === 1 ? 'conversion' : 'rebill'
-    this.#transact(purchaseId, { trantype: 'sale', stage, isApproved: true }, recurring?.amount)
+    this.#transact(purchaseId, { trantype: 'sale', stage, isApproved: result === 'approved' }, recurring?.amount)
   }
 
   expire(purchaseId: string): void {
@@ -107,7 +111,7 @@ export class SegpaySimulator implements CompanySimulator {
     const { order, transactions, recurring } = this.#known(purchaseid)
     const id = this.#nextId()
     const type = { sale: 'Sale', credit: 'Credit', charge: 'Charge' } as const
-    transactions.push({ id, relatedId, type: type[trantype], isApproved, amount: price })
+    transactions.push({ id, relatedId, type: type[trantype], isApproved, amount: price, at: this.#now() })
     const result = { trantype, action: 'Auth', stage, approved: isApproved ? 'Yes' : 'No' }
     const ids = { purchaseid, tranid: id, relatedtranid: relatedId, reference: order.reference ?? '' }
     const terms = {
@@ -158,9 +162,11 @@ export class SegpaySimulator implements CompanySimulator {
     const { PurchaseID: purchaseId = '', TransID: transactionId = '' } = query
     switch (url.pathname) {
       case '/MWS.asmx/TransactionByPurchaseID':
-        return this.#report(this.#purchases.get(purchaseId))
+        return this.#report(this.#purchases.get(purchaseId)?.transactions)
       case '/MWS.asmx/TransactionByTransID':
-        return this.#report(this.#purchaseWith(transactionId)?.[1])
+        return this.#report(this.#purchaseWith(transactionId)?.[1].transactions)
+      case '/MWS.asmx/TransactionsList':
+        return this.#report(this.#listed(query))
       case '/ADM.asmx/CancelMembership':
         return this.#cancel(purchaseId)
       case '/ADM.asmx/RefundTransaction':
@@ -172,13 +178,25 @@ export class SegpaySimulator implements CompanySimulator {
     }
   }
 
-  #report(purchase: Purchase | undefined): CompanyReply {
-    const lines = purchase?.transactions.map(
-      ({ id, relatedId, type, isApproved, amount }) =>
+  /** Returns the next transactions of the website after one of them, two in each report. */
+  #listed({ BegDate = '', EndDate = '', TransID = '', URLID }: Parameters): readonly Transaction[] {
+    if (URLID !== this.#account.urlId) return []
+    const [from, to] = [new Date(`${BegDate}Z`), new Date(`${EndDate}Z`)]
+    return [...this.#purchases.values()]
+      .flatMap(({ transactions }) => transactions)
+      .filter(({ id, at }) => Number(id) > Number(TransID) && at >= from && at <= to)
+      .toSorted((a, b) => Number(a.id) - Number(b.id))
+      .slice(0, 2)
+  }
+
+  #report(transactions: readonly Transaction[] = []): CompanyReply {
+    const lines = transactions.map(
+      ({ id, relatedId, type, isApproved, amount, at }) =>
         `<Data><TransID>${id}</TransID><RelatedTransID>${relatedId}</RelatedTransID><Type>${type}</Type>` +
+        `<TransTime>${at.toISOString().slice(0, 19)}+00:00</TransTime>` +
         `<Auth>${isApproved ? 'Yes' : 'No'}</Auth><TransAmount>${amount}00</TransAmount><Currency>USD</Currency></Data>`,
     )
-    return xml(`<DataSet>${lines?.join('') ?? ''}</DataSet>`)
+    return xml(`<DataSet>${lines.join('')}</DataSet>`)
   }
 
   #cancel(purchaseId: string): CompanyReply {

@@ -1,8 +1,12 @@
 import type Stripe from 'stripe'
 import type { CompanyReply, SendCallback } from '../company.ts'
 import {
+  type ApiCall,
+  answerSetup,
   type CardBehaviour,
+  type Customer,
   type Intent,
+  isStolen,
   json,
   type Method,
   missing,
@@ -10,19 +14,6 @@ import {
   signedEvent,
   testCards,
 } from './stripe-objects.ts'
-
-interface ApiCall {
-  readonly method: string
-  readonly object: string
-  readonly id: string
-  readonly action: string
-  readonly form: object
-}
-
-interface Customer {
-  readonly id: string
-  readonly metadata: Stripe.Metadata
-}
 
 const isDeclined = { code: 'card_declined', message: 'Your card has insufficient funds.' } as const
 const needsOwner = { code: 'authentication_required', message: 'Your card was declined.' } as const
@@ -35,14 +26,15 @@ export class StripeCharges {
   readonly #methods = new Map<string, Method>()
   readonly #customers = new Map<string, Customer>()
   readonly #movements: object[] = []
-  readonly #send: (type: string, object: object) => void
+  /** Reports something that happened, as a signed event. */
+  readonly report: (type: string, object: object) => void
   readonly #now: () => Date
   #lastId = 1000
   #refunded = new Map<string, number>()
 
   constructor(secret: string, send: SendCallback, now: () => Date) {
     this.#now = now
-    this.#send = (type, object) =>
+    this.report = (type, object) =>
       send(signedEvent(secret, now(), { id: this.nextId('evt'), object: 'event', type, data: { object } }))
   }
 
@@ -65,6 +57,8 @@ export class StripeCharges {
         return this.#answerMethod(call)
       case 'customers':
         return json({ object: 'customer', ...this.createCustomer(call.form) })
+      case 'setup_intents':
+        return answerSetup(call, (id) => this.#methods.get(id))
       case 'refunds':
         return this.refund(call.form as Stripe.RefundCreateParams)
       case 'balance_transactions':
@@ -116,6 +110,7 @@ export class StripeCharges {
   charge(intent: Intent, card: { method: Method; returnUrl?: string | undefined; isOffSession?: boolean }): Intent {
     const { method, returnUrl, isOffSession = false } = card
     intent.payment_method = method.id
+    if (method.behaviour === 'stolen') return this.#decline(intent, isStolen)
     if (method.behaviour === 'declined') return this.#decline(intent, isDeclined)
     if (method.behaviour === 'good') return this.#succeed(intent)
     if (isOffSession) return this.#decline(intent, needsOwner)
@@ -142,7 +137,7 @@ export class StripeCharges {
     const refund = { id: this.nextId('re'), object: 'refund', amount: given, currency, payment_intent: id, metadata }
     const made = { ...refund, status: 'succeeded' }
     this.#move(made, 0)
-    this.#send('refund.created', made)
+    this.report('refund.created', made)
     return json(made)
   }
 
@@ -157,7 +152,7 @@ export class StripeCharges {
       balance_transactions: [{ fee: CHARGEBACK_FEE }],
     }
     this.#move(dispute, CHARGEBACK_FEE)
-    this.#send('charge.dispute.created', dispute)
+    this.report('charge.dispute.created', dispute)
   }
 
   #answerIntent({ method, id, action, form }: ApiCall): CompanyReply {
@@ -205,7 +200,7 @@ export class StripeCharges {
     if (action === 'attach') method.customer = (form as Stripe.PaymentMethodAttachParams).customer ?? null
     if (action === 'detach') {
       method.customer = null
-      this.#send('payment_method.detached', method)
+      this.report('payment_method.detached', method)
     }
     const customer = this.#customers.get(method.customer ?? '')
     return json(verb === 'GET' && 'expand' in form && customer ? { ...method, customer } : method)
@@ -218,7 +213,7 @@ export class StripeCharges {
     return this.#change(intent, 'succeeded', 'succeeded')
   }
 
-  #decline(intent: Intent, error: typeof isDeclined | typeof needsOwner | typeof notConfirmed): Intent {
+  #decline(intent: Intent, error: Intent['last_payment_error']): Intent {
     intent.last_payment_error = error
     return this.#change(intent, 'requires_payment_method', 'payment_failed')
   }
@@ -227,7 +222,7 @@ export class StripeCharges {
     intent.status = status
     if (status === 'requires_action') intent.last_payment_error = null
     else intent.next_action = null
-    this.#send(`payment_intent.${event}`, intent)
+    this.report(`payment_intent.${event}`, intent)
     return intent
   }
 

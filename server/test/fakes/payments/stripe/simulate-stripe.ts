@@ -7,6 +7,7 @@ import {
   type SendCallback,
 } from '../company.ts'
 import { StripeCharges } from './simulate-charges.ts'
+import { StripeConnect } from './simulate-connect.ts'
 import { choicePage, json, missing, readForm, refused, testCards } from './stripe-objects.ts'
 
 interface Session {
@@ -23,24 +24,28 @@ interface Merchant {
   readonly webhookSecret: string
 }
 
+const CONNECT = new Set(['accounts', 'account_links', 'transfers'])
 const DEFAULT_NOW = () => new Date('2030-01-15T12:00:00Z')
 
 /** Simulates Stripe for one account: its API with idempotency keys, its pages of cards and of banks, and its events. */
 export class StripeSimulator implements CompanySimulator {
-  readonly hosts = ['api.stripe.com', 'checkout.stripe.com', 'hooks.stripe.com']
+  readonly hosts = ['api.stripe.com', 'checkout.stripe.com', 'hooks.stripe.com', 'connect.stripe.com']
   readonly #secretKey: string
   readonly #charges: StripeCharges
+  readonly #connect: StripeConnect
   readonly #sessions = new Map<string, Session>()
   readonly #answers = new Map<string, { readonly request: string; readonly reply: CompanyReply }>()
 
   constructor({ secretKey, webhookSecret }: Merchant, send: SendCallback, now: () => Date = DEFAULT_NOW) {
     this.#secretKey = secretKey
     this.#charges = new StripeCharges(webhookSecret, send, now)
+    this.#connect = new StripeConnect(this.#charges.report)
   }
 
   async handle(call: CompanyCall): Promise<CompanyReply> {
     if (call.url.host === 'checkout.stripe.com') return this.#showCheckout(call)
     if (call.url.host === 'hooks.stripe.com') return this.#showBank(call)
+    if (call.url.host === 'connect.stripe.com') return this.#connect.showSetup(call)
     if (call.headers.get('authorization') !== `Bearer ${this.#secretKey}`) {
       return refused(401, 'invalid_request_error', { message: 'Invalid API Key provided' })
     }
@@ -51,6 +56,16 @@ export class StripeSimulator implements CompanySimulator {
   /** The number of charges that were paid. */
   get paid(): number {
     return this.#charges.paid
+  }
+
+  /** The money that was sent to the accounts of others. */
+  get transfers() {
+    return this.#connect.transfers
+  }
+
+  /** Refuses the next transfer, as for a balance that is too small. */
+  refuseTransfers(): void {
+    this.#connect.isEmpty = true
   }
 
   refund(intent: string): void {
@@ -77,6 +92,7 @@ export class StripeSimulator implements CompanySimulator {
     const [, , object = '', id = '', action = ''] = url.pathname.split('/')
     const form = readForm(method === 'GET' ? url.search.slice(1) : body)
     if (object === 'balance') return json({ object: 'balance', livemode: false })
+    if (CONNECT.has(object)) return this.#connect.answer({ method, object, id, form })
     if (object === 'checkout') return this.#answerSession(action, url.pathname.split('/')[5], form)
     return this.#charges.answer({ method, object, id, action, form })
   }

@@ -3,13 +3,14 @@ import type Stripe from 'stripe'
 import type { RawCallback } from '../../../../src/gateways/payments/events.ts'
 import type { CompanyReply } from '../company.ts'
 
-/** The behaviour of a card: paid, declined by its bank, or paid after a confirmation by its owner. */
-export type CardBehaviour = 'good' | 'declined' | 'authentication'
+/** The behaviour of a card: paid, declined by its bank, paid after a confirmation by its owner, or refused altogether. */
+export type CardBehaviour = 'good' | 'declined' | 'authentication' | 'stolen'
 
 /** The test cards of Stripe: the number on its page, and the token of its own form. */
 export const testCards: Readonly<Record<CardBehaviour, { readonly number: string; readonly token: string }>> = {
   good: { number: '4242424242424242', token: 'pm_card_visa' },
   declined: { number: '4000000000009995', token: 'pm_card_visa_chargeDeclinedInsufficientFunds' },
+  stolen: { number: '4000000000009979', token: 'pm_card_visa_chargeDeclinedStolenCard' },
   authentication: { number: '4000002500003155', token: 'pm_card_authenticationRequired' },
 }
 
@@ -32,6 +33,21 @@ export type Method = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'livemode'> & 
   readonly behaviour: CardBehaviour
   readonly billing_details: Pick<Stripe.PaymentMethod.BillingDetails, 'name'>
   readonly card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>
+}
+
+/** A request to the API: its verb, the kind and the id of the object, the action, and the parameters. */
+export interface ApiCall {
+  readonly method: string
+  readonly object: string
+  readonly id: string
+  readonly action: string
+  readonly form: object
+}
+
+/** A customer, whose cards can be charged. */
+export interface Customer {
+  readonly id: string
+  readonly metadata: Stripe.Metadata
 }
 
 /** Parameters in the form that Stripe takes: `a[b][0]=c`. */
@@ -89,3 +105,19 @@ export const choicePage = (title: string, name: string, choices: Readonly<Record
     .map(([value, text]) => `<p><button name="${name}" value="${value}">${text}</button></p>`)
     .join('')}</form></main></body></html>`,
 })
+
+/** The answer of a bank that refuses a card altogether. */
+export const isStolen = { code: 'card_declined', message: 'Your card was reported stolen.' } as const
+
+/** Answers about the saving of a card: its bank agrees, declines, or wants the owner to confirm. */
+export function answerSetup(
+  { id, action, form }: Pick<ApiCall, 'id' | 'action' | 'form'>,
+  methodWith: (id: string) => Method | undefined,
+): CompanyReply {
+  if (action === 'cancel') return json({ id, object: 'setup_intent', status: 'canceled' })
+  const method = methodWith((form as Stripe.SetupIntentCreateParams).payment_method ?? '')
+  if (!method) return missing('payment_method')
+  if (method.behaviour === 'stolen') return refused(402, 'card_error', isStolen)
+  const status = method.behaviour === 'authentication' ? 'requires_action' : 'succeeded'
+  return json({ id: `seti_${method.id}`, object: 'setup_intent', status })
+}

@@ -16,6 +16,8 @@ interface Sale {
   readonly order: Parameters
   readonly result: 'APPROVED' | 'DECLINED'
   readonly transactionID: string
+  /** The charges of later periods. */
+  readonly rebills: string[]
   isCancelled: boolean
 }
 
@@ -26,6 +28,8 @@ interface Shop {
 
 const PLAIN = { 'content-type': 'text/plain' }
 const TERMS = ['type', 'priceAmount', 'priceCurrency', 'trialAmount', 'subscriptionType', 'period', 'custom1']
+
+const chargesOf = ({ transactionID, rebills }: Sale) => [transactionID, ...rebills]
 
 /** Signs as Verotel does: key and sorted pairs, joined by colons. */
 function sign({ key }: Shop, parameters: Parameters): string {
@@ -63,9 +67,11 @@ export class VerotelSimulator implements CompanySimulator {
   }
 
   rebill(saleID: string): void {
-    const { priceAmount: amount = '', priceCurrency: currency = '' } = this.#saleWith(saleID)?.order ?? {}
-    const charged = { event: 'rebill', transactionID: this.#nextId(), amount, currency, nextChargeOn: '2030-02-28' }
-    this.#report(this.#saleWith(saleID), charged)
+    const sale = this.#saleWith(saleID)
+    const { priceAmount: amount = '', priceCurrency: currency = '' } = sale?.order ?? {}
+    const transactionID = this.#nextId()
+    sale?.rebills.push(transactionID)
+    this.#report(sale, { event: 'rebill', transactionID, amount, currency, nextChargeOn: '2030-02-28' })
   }
 
   expire(saleID: string): void {
@@ -103,8 +109,8 @@ export class VerotelSimulator implements CompanySimulator {
     if (method === 'GET') return cardPage('Verotel', `${order.trialAmount ?? order.priceAmount} ${order.priceCurrency}`)
     const result = new URLSearchParams(body).get('card') === 'good' ? 'APPROVED' : 'DECLINED'
     const ids = { saleID: this.#nextId(), transactionID: this.#nextId() }
-    const sale = { ...ids, order, result, isCancelled: false } as const
-    this.#sales.set(referenceID, { ...sale })
+    const sale: Sale = { ...ids, order, result, isCancelled: false, rebills: [] }
+    this.#sales.set(referenceID, sale)
     if (result === 'DECLINED') return redirectTo(declineURL)
     const card = { paymentMethod: 'CC', CCBrand: 'VISA', truncatedPAN: 'XXXXXXXXXXXX4242' }
     const { transactionID } = ids
@@ -131,9 +137,10 @@ export class VerotelSimulator implements CompanySimulator {
   }
 
   #takeBack(event: 'credit' | 'chargeback', parentID: string): void {
-    const sale = [...this.#sales.values()].find(({ transactionID }) => transactionID === parentID)
+    const sale = [...this.#sales.values()].find((one) => chargesOf(one).includes(parentID))
     const { trialAmount, priceAmount = '', priceCurrency: currency = '' } = sale?.order ?? {}
-    const taken = { event, transactionID: this.#nextId(), parentID, amount: trialAmount ?? priceAmount, currency }
+    const amount = sale?.transactionID === parentID ? (trialAmount ?? priceAmount) : priceAmount
+    const taken = { event, transactionID: this.#nextId(), parentID, amount, currency }
     this.#report(sale, taken)
   }
 }

@@ -1,51 +1,75 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { t } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast.ts'
 import { DescriptionList } from '../components/description-list.tsx'
 import { gatewayLabel } from '../money/labels.ts'
 import styles from './callbacks.module.css'
-import { eventsLabel, type WireCallback } from './labels.ts'
+import { callbackState, eventsLabel, isUntried, type WireCallback } from './labels.ts'
 import { useCallback, useReplay } from './queries.ts'
 
-/** Shows what a company sent, without its signatures and keys, and offers to apply it again. */
+/** Shows what a company sent, without its signatures and keys, applies it again, and shows what came of that. */
 export function CallbackDialog({ callback, onClose }: { callback: WireCallback; onClose: () => void }) {
-  const { _id: id, gateway, eventId, events, failure } = callback
-  const { data, error } = useCallback(id)
-  const replay = useReplay()
+  const { _id: id, gateway, eventId } = callback
+  const [isReplayed, setReplayed] = useState(false)
+  const { data, error, applyAgain, isPending } = useReplayedCallback(id, () => setReplayed(true))
+  const { events, failure, state } = data ?? callback
   const { revalidate } = useRevalidator()
-  const applyAgain = async () => {
-    try {
-      await replay({ params: { id } })
-      toast({ text: t`The callback is applied again` })
-      onClose()
-      void revalidate()
-    } catch (refused) {
-      toast({ text: (refused as Error).message, tone: 'bad' })
-    }
+  const close = () => {
+    onClose()
+    if (isReplayed) void revalidate()
   }
+  const { text, tone } = callbackState(state)
+  const isOver = isReplayed && !isPending
   return (
-    <Dialog open onClose={onClose} title={eventsLabel(events)}>
+    <Dialog open onClose={close} title={eventsLabel(events)}>
       <div className={styles.content}>
         <DescriptionList
           facts={[
             { name: t`Company`, value: gatewayLabel(gateway) },
             { name: t`Its number`, value: eventId },
+            { name: t`State`, value: <Badge tone={tone}>{text}</Badge> },
             ...(failure ? [{ name: t`Problem`, value: failure }] : []),
           ]}
         />
         {error && <p role="alert">{error.message}</p>}
         {!data && !error && <Skeleton height={180} />}
         {data && <Raw text={[`${data.method} ${data.query}`, ...data.headers.map(headerLine), '', data.body]} />}
-        <p className="dim">{t`What was applied before counts once: applying it again is safe.`}</p>
-        <Button variant="primary" wide onClick={applyAgain}>
+        <p className="dim" role="status">
+          {isOver ? outcomeOf(state) : t`What was applied before counts once: applying it again is safe.`}
+        </p>
+        <Button variant="primary" wide pending={isPending} onClick={applyAgain}>
           {t`Apply again`}
         </Button>
       </div>
     </Dialog>
   )
+}
+
+const outcomeOf = (state: WireCallback['state']): string =>
+  state === 'applied' ? t`It was applied again.` : t`It could not be applied.`
+
+/** Reads a callback and applies it again; while that is not done, it is read every second. */
+function useReplayedCallback(id: string, onReplayed: () => void) {
+  const [isReplaying, setReplaying] = useState(false)
+  const { data, error, refetch } = useCallback(id, (known) => isReplaying && isUntried(known))
+  const replay = useReplay()
+  const applyAgain = async () => {
+    setReplaying(true)
+    try {
+      await replay({ params: { id } })
+      await refetch()
+      onReplayed()
+    } catch (refused) {
+      toastError(refused)
+      setReplaying(false)
+    }
+  }
+  return { data, error, applyAgain, isPending: isReplaying && (!data || isUntried(data)) }
 }
 
 const headerLine = ({ name, value }: { name: string; value: string }) => `${name}: ${value}`

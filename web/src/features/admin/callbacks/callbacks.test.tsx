@@ -29,18 +29,41 @@ plainIt('names each kind of event once, and says when a callback was not read ye
   expect(callbackState('failed')).toEqual({ text: 'Failed', tone: 'bad' })
 })
 
-it('shows the content of a callback with its problem, and applies it again', async ({ api, user }) => {
-  const content = { ...callback, method: 'POST', ip: '192.0.2.1', query: 'eventType=Sale', body: 'amount=10' }
-  const headers = [{ name: 'content-type', value: 'application/json' }]
-  api.on(readGatewayCallback, () => ({ ...content, headers }))
-  api.on(replayGatewayCallback, () => done)
-  let closed = 0
-  await renderFeature(<CallbackDialog callback={callback} onClose={() => (closed += 1)} />)
+const content = {
+  ...callback,
+  ...{ method: 'POST', ip: '192.0.2.1', query: 'eventType=Sale', body: 'amount=10' },
+  headers: [{ name: 'content-type', value: 'application/json' }],
+}
+
+it('shows the content of a callback with its problem', async ({ api }) => {
+  api.on(readGatewayCallback, () => content)
+  await renderFeature(<CallbackDialog callback={callback} onClose={() => undefined} />)
   screen.getByText('There is no such payment')
   expect((await screen.findByLabelText('Content of the callback')).textContent).toBe(
     'POST eventType=Sale\ncontent-type: application/json\n\namount=10',
   )
+})
+
+it('applies a callback again, waits for that, and shows the outcome in the open dialog', async ({ api, user }) => {
+  const answers = [content, { ...content, state: 'received' as const, attempts: 0 }]
+  const applied = { ...content, state: 'applied' as const, attempts: 1, failure: '' }
+  api.on(readGatewayCallback, () => answers.shift() ?? applied)
+  api.on(replayGatewayCallback, () => done)
+  let closed = 0
+  await renderFeature(<CallbackDialog callback={callback} onClose={() => (closed += 1)} />)
   await user.click(screen.getByRole('button', { name: 'Apply again' }))
+  await screen.findByText('It was applied again.')
+  screen.getByText('Applied')
+  expect(screen.queryByText('There is no such payment')).toBeNull()
   expect(api.sent(replayGatewayCallback)).toEqual([{ params: { id } }])
-  expect(closed).toBe(1)
+  expect(closed).toBe(0)
+})
+
+it('says that a callback could not be applied again, and why', async ({ api, user }) => {
+  api.on(readGatewayCallback, () => content)
+  api.on(replayGatewayCallback, () => done)
+  await renderFeature(<CallbackDialog callback={callback} onClose={() => undefined} />)
+  await user.click(screen.getByRole('button', { name: 'Apply again' }))
+  await screen.findByText('It could not be applied.')
+  screen.getByText('There is no such payment')
 })

@@ -1,7 +1,18 @@
 import { readGatewayCallback, replayGatewayCallback } from '@stagedoor/contract/admin'
+import type { WireOf } from '@stagedoor/contract/kit'
 import { useCall, useSend } from '../../../lib/queries.ts'
 
-/** Reads a callback with its content. */
-export const useCallback = (id: string) => useCall(readGatewayCallback, { params: { id } })
+const POLL_MS = 1000
+
+/** Reads a callback with its content, again every second while `isWaiting`. */
+export const useCallback = (
+  id: string,
+  isWaiting: (known: WireOf<typeof readGatewayCallback> | undefined) => boolean,
+) =>
+  useCall(
+    readGatewayCallback,
+    { params: { id } },
+    { refetchInterval: (known) => (isWaiting(known) ? POLL_MS : undefined) },
+  )
 /** Applies a callback again. */
 export const useReplay = () => useSend(replayGatewayCallback)

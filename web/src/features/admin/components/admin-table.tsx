@@ -15,6 +15,8 @@ interface AdminTableProps<Row> {
   columns: readonly Column<Row>[]
   /** The page of records that the route's loader read. */
   page: { readonly data: readonly Row[]; readonly total: number }
+  /** The actions on several rows, above the table. */
+  bulk?: ReactNode
   /** The table to download as CSV; without it there is no download link. */
   csv?: TableName
   icon: ComponentType<{ size: number; stroke: number }>
@@ -25,10 +27,11 @@ interface AdminTableProps<Row> {
 
 /** Shows a table of records with its filters, and an explanation while it is empty. */
 export function AdminTable<Row extends { readonly _id: string }>(props: AdminTableProps<Row>) {
-  const { caption, search, filters = [], columns, page, csv, icon: Icon, emptyText, children } = props
+  const { caption, search, filters = [], columns, page, bulk, csv, icon: Icon, emptyText, children } = props
   return (
     <>
       <Toolbar {...(search && { search })} filters={filters} />
+      {bulk}
       <DataTable
         caption={caption}
         columns={columns}

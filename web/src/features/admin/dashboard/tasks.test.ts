@@ -24,6 +24,14 @@ describe('listTasks', () => {
     ])
   })
 
+  it('lists open payouts, those to review first', () => {
+    const [both] = listTasks(figures({ payouts: { pending: 2, approved: 1 } }), live, noDeadline)
+    expect(both).toMatchObject({ key: 'payouts', title: '3 open payouts', description: '2 to review, 1 to pay.' })
+    expect(both?.to).toContain('status=pending')
+    const [approved] = listTasks(figures({ payouts: { pending: 0, approved: 1 } }), live, noDeadline)
+    expect(approved).toMatchObject({ title: '1 open payout', to: expect.stringContaining('status=approved') })
+  })
+
   it('lists the pages to finish, as urgent while the site waits for them', () => {
     const unfinished = [
       { title: 'Terms', isWaived: false },

@@ -37,6 +37,7 @@ export function listTasks(
     closedOf(site),
     pages,
     reportsOf(figures, clock),
+    payoutsOf(figures),
     mailsOf(figures),
     ...failuresOf(figures),
     sandboxOf(site),
@@ -78,6 +79,20 @@ const closedOf = ({ maintenanceMode, isWaitingForPages }: SiteFlags): Task | fal
     action: t`Reopen`,
     urgency: 'now',
   }
+
+const payoutsOf = ({ payouts: { pending, approved } }: Statistics): Task | false => {
+  const count = pending + approved
+  return (
+    count > 0 && {
+      key: 'payouts',
+      title: ngettext(msgid`${formatCount(count)} open payout`, `${formatCount(count)} open payouts`, count),
+      description: t`${formatCount(pending)} to review, ${formatCount(approved)} to pay.`,
+      to: href('admin/payouts', undefined, { status: pending > 0 ? 'pending' : 'approved' }),
+      action: t`Review`,
+      urgency: 'soon',
+    }
+  )
+}
 
 const URGENT_MS = 24 * 3600_000
 

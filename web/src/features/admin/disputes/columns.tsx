@@ -22,7 +22,7 @@ function Amount({ dispute: { amount, currency, fee } }: { dispute: WireDispute }
 function State({ dispute }: { dispute: WireDispute }) {
   const { tone, text } = disputeState(dispute.state)
   return (
-    <TwoLineCell note={dispute.note}>
+    <TwoLineCell note={dispute.note && <span translate="no">{dispute.note}</span>}>
       <Badge tone={tone}>{text}</Badge>
     </TwoLineCell>
   )
@@ -48,7 +48,9 @@ export const disputeColumns = (): readonly Column<WireDispute>[] => [
     key: 'reason',
     title: t`Reason`,
     render: ({ reason, gateway, externalId }) => (
-      <TwoLineCell note={`${gatewayLabel(gateway)} · ${externalId}`}>{reason}</TwoLineCell>
+      <TwoLineCell note={<span translate="no">{`${gatewayLabel(gateway)} · ${externalId}`}</span>}>
+        <span translate="no">{reason}</span>
+      </TwoLineCell>
     ),
   },
   { key: 'performer', title: t`Creator`, render: ({ performer }) => performer && <AccountCell person={performer} /> },

@@ -5,7 +5,7 @@ import { expect, it as plainIt } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { personCard } from '../../../../test/fixtures.ts'
 import { DisputeMenu } from './dispute-menu.tsx'
-import { disputeState, formatBasisPoints, timeLeft, type WireDispute } from './labels.ts'
+import { disputeState, formatBasisPoints, ratioLabel, timeLeft, type WireDispute } from './labels.ts'
 import { Ratios } from './ratios.tsx'
 
 const id = '0199a0b0c0d0700080000000000000d1'
@@ -83,13 +83,18 @@ it('writes off what a fan owes only with a reason, and says when nothing is owed
 })
 
 it('shows the share of disputed payments beside the limit', async () => {
+  const limits = { warning: 100, limit: 150 }
   const ratio = { gateway: 'verotel', payments: 1000, disputes: 20, paid: 9000, disputed: 200, basisPoints: 200 }
-  await renderFeature(<Ratios ratios={[{ ...ratio, forecastDisputes: 41.2, limit: 150, isExceeded: true }]} />)
+  await renderFeature(
+    <Ratios ratios={[{ ...ratio, forecastDisputes: 41.2, ...limits, isNear: false, isExceeded: true }]} />,
+  )
   screen.getByText('2 %')
   screen.getByText('Above the limit')
   screen.getByText(/card networks act from 1.5 %/)
   screen.getByText('$200.00 of $9,000.00')
   screen.getByText('41')
+  expect(ratioLabel({ isNear: true, isExceeded: false })).toEqual({ tone: 'wait', text: 'Near the limit' })
+  expect(ratioLabel({ isNear: false, isExceeded: false }).text).toBe('Within the limit')
 })
 
 it('decides a dispute of play money', async ({ api, user }) => {

@@ -42,3 +42,10 @@ export function timeLeft(
 
 /** Formats basis points as a share: 0.9 %. */
 export const formatBasisPoints = (basisPoints: number): string => `${Math.round(basisPoints) / 100} %`
+
+/** Returns how near the share of disputes is to the limit, in words. */
+export function ratioLabel({ isNear, isExceeded }: Pick<WireRatio, 'isNear' | 'isExceeded'>) {
+  if (isExceeded) return { tone: 'bad', text: t`Above the limit` } as const
+  if (isNear) return { tone: 'wait', text: t`Near the limit` } as const
+  return { tone: 'good', text: t`Within the limit` } as const
+}

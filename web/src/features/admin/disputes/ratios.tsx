@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
 import { gatewayLabel } from '../money/labels.ts'
 import styles from './disputes.module.css'
-import { formatBasisPoints, type WireRatio } from './labels.ts'
+import { formatBasisPoints, ratioLabel, type WireRatio } from './labels.ts'
 
 /** Shows the share of disputed payments of this month at each gateway, beside the limit of card networks. */
 export function Ratios({ ratios }: { ratios: readonly WireRatio[] }) {
@@ -22,17 +22,13 @@ export function Ratios({ ratios }: { ratios: readonly WireRatio[] }) {
 
 function Ratio({ ratio }: { ratio: WireRatio }) {
   const { currency } = useSite()
-  const { gateway, payments, disputes, paid, disputed, basisPoints, forecastDisputes, limit, isExceeded } = ratio
-  const badge = isExceeded ? (
-    <Badge tone="bad">{t`Above the limit`}</Badge>
-  ) : (
-    <Badge tone="good">{t`Within the limit`}</Badge>
-  )
+  const { gateway, payments, disputes, paid, disputed, basisPoints, forecastDisputes, warning, limit } = ratio
+  const { tone, text } = ratioLabel(ratio)
   return (
     <Card
       title={
         <span className={styles.title}>
-          {gatewayLabel(gateway)} {badge}
+          {gatewayLabel(gateway)} <Badge tone={tone}>{text}</Badge>
         </span>
       }
     >
@@ -43,6 +39,7 @@ function Ratio({ ratio }: { ratio: WireRatio }) {
           { name: t`Disputes`, value: t`${formatCount(disputes)} of ${formatCount(payments)} payments` },
           { name: t`Disputed`, value: t`${formatMoney(disputed, currency)} of ${formatMoney(paid, currency)}` },
           { name: t`Expected by the end of the month`, value: formatCount(Math.round(forecastDisputes)) },
+          { name: t`Warning from`, value: formatBasisPoints(warning) },
         ]}
       />
     </Card>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
@@ -22,8 +23,8 @@ function PayoutStatus({ earning }: { earning: Earning }) {
   )
 }
 
-/** The columns of the table of earnings. */
-export const earningColumns = (): readonly Column<Earning>[] => [
+/** Returns the columns of the table of earnings; `explain` shows how one adds up. */
+export const earningColumns = (explain: (earning: Earning) => ReactNode): readonly Column<Earning>[] => [
   {
     key: 'performerInfo',
     title: t`Creator`,
@@ -59,4 +60,5 @@ export const earningColumns = (): readonly Column<Earning>[] => [
   },
   { key: 'isPaid', title: t`Payout`, render: (earning) => <PayoutStatus earning={earning} /> },
   { key: 'createdAt', title: t`Date`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: 'explain', title: t`Details`, phoneSlot: 'actions', render: explain },
 ]

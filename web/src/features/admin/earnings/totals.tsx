@@ -3,7 +3,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { sumAmounts } from '../../../lib/amounts.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
-import styles from './totals.module.css'
+import { FigureList } from '../components/figure-list.tsx'
 
 /** Shows the totals of the earnings that match the current filter. */
 export function Totals({ stats }: { stats: WireOf<typeof adminReadStats> }) {
@@ -15,14 +15,5 @@ export function Totals({ stats }: { stats: WireOf<typeof adminReadStats> }) {
     { name: t`Paid out`, amount: totalPaidPrice },
     { name: t`Not paid out`, amount: sumAmounts(totalNetPrice, -totalPaidPrice) },
   ]
-  return (
-    <dl className={styles.totals}>
-      {figures.map(({ name, amount }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatMoney(amount, currency)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureList figures={figures.map(({ name, amount }) => ({ name, value: formatMoney(amount, currency) }))} />
 }

@@ -26,6 +26,7 @@ const gateway = (changes: Partial<Gateway> = {}): Gateway => ({
   isEnabled: false,
   isPreferred: false,
   priority: 0,
+  statementDescriptor: '',
   webhookUrl: 'https://site.example/api/payment/verotel/callhook',
   minimumPrice: 2.95,
   maximumPrice: 500,
@@ -77,7 +78,9 @@ it('stores keys, keeps a stored secret that is left empty, and shows why the com
   await user.type(screen.getByRole('textbox', { name: 'Shop ID' }), '64233')
   await user.click(screen.getByRole('button', { name: 'Save and test' }))
   await screen.findByText(/Verotel: invalid signature/)
-  expect(api.sent(savePaymentGateway)).toEqual([{ params: { name: 'verotel' }, body: { values: { shopId: '64233' } } }])
+  expect(api.sent(savePaymentGateway)).toEqual([
+    { params: { name: 'verotel' }, body: { values: { shopId: '64233' }, statementDescriptor: '' } },
+  ])
   expect(onClose).not.toHaveBeenCalled()
   api.on(testPaymentGateway, () => done)
   await user.click(screen.getByRole('button', { name: 'Save and test' }))

@@ -41,6 +41,13 @@ export function SetupDialog({ gateway, onClose }: SetupDialogProps) {
         {gateway.fields.map((field) => (
           <KeyField key={field.name} field={field} fields={fields} />
         ))}
+        <TextField
+          {...fields.getInputProps(DESCRIPTOR)}
+          label={t`Name on bank statements (optional)`}
+          hint={t`As ${gateway.title} prints it. Fans see it before they pay and on receipts. Empty for the name in the settings.`}
+          maxLength={22}
+          autoComplete="off"
+        />
         <FormError>{problem ?? (refusal?.is('auth.proof_required') ? undefined : formError)}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
@@ -52,13 +59,19 @@ export function SetupDialog({ gateway, onClose }: SetupDialogProps) {
   )
 }
 
-function useSetup({ _id: name, title, fields }: Gateway, onClose: () => void) {
+/** The name of the field for the name on bank statements, which no company uses for a key. */
+const DESCRIPTOR = 'statementDescriptor'
+
+function useSetup({ _id: name, title, fields, statementDescriptor }: Gateway, onClose: () => void) {
   const save = useSavePaymentGateway()
   const test = useTestPaymentGateway()
   const finish = useAfterAction()
   const [problem, setProblem] = useState<string>()
   const form = useValidatedForm<Keys>({
-    initial: Object.fromEntries(fields.map((field) => [field.name, field.value])),
+    initial: {
+      ...Object.fromEntries(fields.map((field) => [field.name, field.value])),
+      [DESCRIPTOR]: statementDescriptor,
+    },
     validate: (typed) =>
       Object.fromEntries(
         fields.map((field) => [field.name, isMissing(field, typed[field.name]) ? t`Enter a value` : undefined]),
@@ -68,7 +81,7 @@ function useSetup({ _id: name, title, fields }: Gateway, onClose: () => void) {
       // A secret that is left empty stays as it is stored.
       const given = fields.filter(({ name, kind, isSet }) => !(kind === 'secret' && isSet && !typed[name]?.trim()))
       const values = Object.fromEntries(given.map(({ name }) => [name, typed[name]?.trim() ?? '']))
-      await save({ params: { name }, body: { values } })
+      await save({ params: { name }, body: { values, statementDescriptor: typed[DESCRIPTOR]?.trim() ?? '' } })
       try {
         await test({ params: { name } })
       } catch (error) {

@@ -15,6 +15,12 @@ describe('paymentStanding', () => {
     expect(paymentStatusLabel({ status: 'refunded', refundedPrice: 10 }).text).toBe('Refunded')
   })
 
+  it('labels a dispute whatever the status of the payment', () => {
+    expect(paymentStatusLabel({ status: 'success', refundedPrice: 0, disputeStatus: 'opened' }).text).toBe('Disputed')
+    expect(paymentStatusLabel({ status: 'success', refundedPrice: 9, disputeStatus: 'lost' }).text).toBe('Dispute lost')
+    expect(paymentStatusLabel({ status: 'success', refundedPrice: 0, disputeStatus: 'won' }).tone).toBe('good')
+  })
+
   it('labels a refund that is pending and a refund that the gateway refused', () => {
     expect(paymentStatusLabel({ status: 'success', refundedPrice: 0, refundStatus: 'pending' }).tone).toBe('wait')
     expect(paymentStatusLabel({ status: 'success', refundedPrice: 0, refundStatus: 'refused' }).tone).toBe('bad')

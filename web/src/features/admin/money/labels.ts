@@ -35,9 +35,20 @@ const paymentStatuses = (): Readonly<Record<Payment['status'], StatusLabel>> => 
   refunded: { text: t`Refunded`, tone: 'accent' },
 })
 
-/** Returns the label of a payment's status, refunds included. */
-export function paymentStatusLabel(payment: Pick<Payment, 'status' | 'refundedPrice' | 'refundStatus'>): StatusLabel {
-  const { status, refundedPrice, refundStatus } = payment
+const disputeLabels = (): Readonly<Record<NonNullable<Payment['disputeStatus']>, StatusLabel>> => ({
+  opened: { text: t`Disputed`, tone: 'bad' },
+  under_review: { text: t`Disputed`, tone: 'wait' },
+  accepted: { text: t`Dispute accepted`, tone: 'neutral' },
+  won: { text: t`Dispute won`, tone: 'good' },
+  lost: { text: t`Dispute lost`, tone: 'neutral' },
+})
+
+/** Returns the label of a payment's status, disputes and refunds included. */
+export function paymentStatusLabel(
+  payment: Pick<Payment, 'status' | 'refundedPrice' | 'refundStatus' | 'disputeStatus'>,
+): StatusLabel {
+  const { status, refundedPrice, refundStatus, disputeStatus } = payment
+  if (disputeStatus) return disputeLabels()[disputeStatus]
   if (refundStatus === 'pending') return { text: t`Refund pending`, tone: 'wait' }
   if (refundStatus === 'refused') return { text: t`Refund refused`, tone: 'bad' }
   if (status === 'success' && refundedPrice > 0) return { text: t`Partly refunded`, tone: 'accent' }

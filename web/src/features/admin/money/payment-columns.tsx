@@ -18,7 +18,7 @@ function Price({ payment }: { payment: Payment }) {
   return (
     <TwoLineCell note={notes.join(' · ')}>
       <b className={styles.price}>{formatMoney(totalPrice, currency)}</b>
-      {payment.status !== 'success' && (
+      {(payment.status !== 'success' || payment.disputeStatus) && (
         <span className={styles.small}>
           <PaymentStatus payment={payment} />
         </span>

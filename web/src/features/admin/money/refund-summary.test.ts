@@ -15,6 +15,7 @@ const plan = {
   fromHeld: 3,
   fromAvailable: 5.99,
   fromCommission: 1,
+  fromTax: 0,
   availableAfter: -2,
   largest: 9.99,
   access: { ends: 'subscription', until: null },

@@ -47,6 +47,7 @@ export function summarizeRefund(
       ...(availableAfter !== null && { note: formatBalanceAfter(availableAfter, currency) }),
     },
     plan.fromCommission > 0 && { name: t`From the site’s commission`, value: money(plan.fromCommission) },
+    plan.fromTax > 0 && { name: t`From the sales tax`, value: money(plan.fromTax) },
     { name: t`Access`, value: formatAccessChange(plan, dayOf) },
   ]
   return lines.filter((line) => line !== false)

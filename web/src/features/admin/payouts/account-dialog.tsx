@@ -2,17 +2,17 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { readAccount } from '@stagedoor/contract/payouts'
 import { useRef, useState } from 'react'
 import { t } from '../../../lib/i18n.ts'
-import type { WirePayout } from '../../../lib/payout-labels.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
-import styles from '../gateways/gateways.module.css'
+import type { AdminPayout } from './labels.ts'
+import styles from './payouts.module.css'
 import { useReadAccount } from './queries.ts'
 
 type Account = WireOf<typeof readAccount>
 
 /** Shows the account of a payout request unmasked, once the admin gave a reason. */
-export function AccountDialog({ payout: { _id: id }, onClose }: { payout: WirePayout; onClose: () => void }) {
+export function AccountDialog({ payout: { _id: id }, onClose }: { payout: AdminPayout; onClose: () => void }) {
   const read = useReadAccount()
   const [account, setAccount] = useState<Account>()
   const isShown = useRef(false)
@@ -43,6 +43,7 @@ export function AccountDialog({ payout: { _id: id }, onClose }: { payout: WirePa
 }
 
 function factsOf(account: Account) {
+  if ('accountId' in account) return [{ name: 'Stripe', value: account.accountId }]
   if ('email' in account) return [{ name: 'PayPal', value: account.email }]
   const { firstName, lastName, bankName, bankAccount, bankRouting, bankSwiftCode, address, city, state, country } =
     account

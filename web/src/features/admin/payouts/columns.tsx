@@ -1,35 +1,60 @@
+import { Link } from 'react-router'
+import type { BulkSelection } from '../../../lib/bulk.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
-import { accountLabel, payoutState, type WirePayout } from '../../../lib/payout-labels.ts'
+import { accountLabel, payoutState } from '../../../lib/payout-labels.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
+import { SelectBox } from '../../../ui/table/select-box.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { AccountCell } from '../money/account-cell.tsx'
+import { type AdminPayout, payeeName } from './labels.ts'
 import { PayoutMenu } from './payout-menu.tsx'
+import styles from './payouts.module.css'
 
-function PayoutAmount({ payout: { amount } }: { payout: WirePayout }) {
+function PayoutAmount({ payout: { _id: id, amount } }: { payout: AdminPayout }) {
   const { currency } = useSite()
-  return <b>{formatMoney(amount, currency)}</b>
+  return (
+    <Link to={href('admin/payout', { id })}>
+      <b>{formatMoney(amount, currency)}</b>
+    </Link>
+  )
 }
 
-function PayoutStatus({ payout: { status, adminNote, payoutId } }: { payout: WirePayout }) {
+function Payee({ payout, bulk }: { payout: AdminPayout; bulk: BulkSelection }) {
+  const { _id: id, sourceInfo } = payout
+  return (
+    <span className={styles.person}>
+      <SelectBox
+        label={t`Select the payout to ${payeeName(payout)}`}
+        isSelected={bulk.selected.has(id)}
+        onSelect={(isSelected) => bulk.select(id, isSelected)}
+      />
+      <AccountCell person={sourceInfo} />
+    </span>
+  )
+}
+
+/** Shows the status of a payout, with the note or the number of the payment. */
+export function PayoutStatus({ payout: { status, adminNote, payoutId } }: { payout: AdminPayout }) {
   const { tone, text } = payoutState(status)
   return (
-    <TwoLineCell note={adminNote || (payoutId && t`Payment ${payoutId}`)}>
+    <TwoLineCell note={(adminNote && <span translate="no">{adminNote}</span>) || (payoutId && t`Payment ${payoutId}`)}>
       <Badge tone={tone}>{text}</Badge>
     </TwoLineCell>
   )
 }
 
-/** The columns of the payout requests of all creators. */
-export const adminPayoutColumns = (): readonly Column<WirePayout>[] => [
+/** Returns the columns of the payout requests of all creators. */
+export const adminPayoutColumns = (bulk: BulkSelection): readonly Column<AdminPayout>[] => [
   {
     key: 'performer',
     title: t`Creator`,
     phoneSlot: 'lead',
-    render: ({ sourceInfo }) => <AccountCell person={sourceInfo} />,
+    render: (payout) => <Payee payout={payout} bulk={bulk} />,
   },
   {
     key: 'amount',
@@ -43,7 +68,9 @@ export const adminPayoutColumns = (): readonly Column<WirePayout>[] => [
     key: 'account',
     title: t`Paid to`,
     render: ({ paymentAccountInfo, requestNote }) => (
-      <TwoLineCell note={requestNote}>{accountLabel(paymentAccountInfo)}</TwoLineCell>
+      <TwoLineCell note={requestNote && <span translate="no">{requestNote}</span>}>
+        <span translate="no">{accountLabel(paymentAccountInfo)}</span>
+      </TwoLineCell>
     ),
   },
   { key: 'createdAt', title: t`Requested`, sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
-import styles from '../gateways/gateways.module.css'
+import styles from './payouts.module.css'
 import { useExportApproved } from './queries.ts'
 
 type File = WireOf<typeof exportApproved>
@@ -77,7 +77,7 @@ function Made({ file: { filename, content, count, total, refused }, onClose }: {
           )}
         </p>
         {refused.length > 0 && (
-          <div className={styles.steps}>
+          <div className={styles.left}>
             <h3>{t`Left out`}</h3>
             <ul>
               {refused.map(({ _id, performer, reason }) => (

@@ -2,11 +2,14 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
-import type { WirePayout } from '../../../lib/payout-labels.ts'
 import { useSite } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useAfterAction } from '../components/use-after-action.ts'
+import { type AdminPayout, paidProblemText, payeeName } from './labels.ts'
+import styles from './payouts.module.css'
 import { usePayOut, useSetPayoutStatus } from './queries.ts'
 
 const AccountDialog = lazy(() =>
@@ -15,13 +18,13 @@ const AccountDialog = lazy(() =>
 
 type Step = 'account' | 'approved' | 'rejected' | 'done'
 
-const stepsOf = (status: WirePayout['status']): readonly Step[] => {
+const stepsOf = (status: AdminPayout['status']): readonly Step[] => {
   if (status === 'pending') return ['account', 'approved', 'rejected']
   return status === 'approved' ? ['account', 'done', 'rejected'] : ['account']
 }
 
 /** Shows the menu of a payout request: its account, and the steps that its status allows. */
-export function PayoutMenu({ payout }: { payout: WirePayout }) {
+export function PayoutMenu({ payout }: { payout: AdminPayout }) {
   const [step, setStep] = useState<Step>()
   const close = () => setStep(undefined)
   const texts: Readonly<Record<Step, string>> = {
@@ -35,7 +38,8 @@ export function PayoutMenu({ payout }: { payout: WirePayout }) {
     onChoose: () => setStep(each),
     ...(each === 'rejected' && { tone: 'bad' as const }),
   }))
-  const name = payout.sourceInfo?.name ?? t`a deleted creator`
+  const name = payeeName(payout)
+  const problem = paidProblemText(payout)
   return (
     <>
       <Menu label={t`Manage the payout to ${name}`} icon={<IconDots size={20} />} items={items} />
@@ -44,25 +48,39 @@ export function PayoutMenu({ payout }: { payout: WirePayout }) {
           <AccountDialog payout={payout} onClose={close} />
         </Suspense>
       )}
-      {step && step !== 'account' && <StepDialog payout={payout} name={name} step={step} onClose={close} />}
+      {step === 'done' && problem && <ProblemDialog problem={problem} onClose={close} />}
+      {step && step !== 'account' && !(step === 'done' && problem) && (
+        <StepDialog payout={payout} name={name} step={step} onClose={close} />
+      )}
     </>
   )
 }
 
+function ProblemDialog({ problem, onClose }: { problem: string; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={t`Another admin is needed`}>
+      <div className={styles.form}>
+        <p>{problem}</p>
+        <Button wide onClick={onClose}>{t`Close`}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
 interface StepDialogProps {
-  payout: WirePayout
+  payout: AdminPayout
   name: string
   step: Exclude<Step, 'account'>
   onClose: () => void
 }
 
-function StepDialog({ payout: { _id: id, amount }, name, step, onClose }: StepDialogProps) {
+function StepDialog({ payout: { _id: id, amount, paymentAccountType: way }, name, step, onClose }: StepDialogProps) {
   const { currency } = useSite()
   const setStatus = useSetPayoutStatus()
   const payOut = usePayOut()
   const finish = useAfterAction()
   const money = formatMoney(amount, currency)
-  const { title, confirmLabel, text, label, done } = wordsOf(step, money, name)
+  const { title, confirmLabel, text, label, done } = wordsOf(step, { money, name, way })
   const confirm = async (typed: string) => {
     if (step === 'done') await payOut({ params: { id }, body: typed ? { reference: typed } : {} })
     else await setStatus({ params: { id }, body: { status: step, ...(typed && { adminNote: typed }) } })
@@ -82,7 +100,13 @@ function StepDialog({ payout: { _id: id, amount }, name, step, onClose }: StepDi
   )
 }
 
-function wordsOf(step: StepDialogProps['step'], money: string, name: string) {
+interface Sent {
+  readonly money: string
+  readonly name: string
+  readonly way: AdminPayout['paymentAccountType']
+}
+
+function wordsOf(step: StepDialogProps['step'], { money, name, way }: Sent) {
   if (step === 'approved') {
     return {
       title: t`Approve ${money} to ${name}?`,
@@ -99,6 +123,15 @@ function wordsOf(step: StepDialogProps['step'], money: string, name: string) {
       text: t`The money returns to the creator’s balance, and the creator is sent your reason.`,
       label: t`Reason`,
       done: t`Rejected`,
+    }
+  }
+  if (way === 'stripe') {
+    return {
+      title: t`Send ${money} to ${name}?`,
+      confirmLabel: t`Send by Stripe`,
+      text: t`Stripe moves the money from the balance of the site to the creator’s account at once: this cannot be undone.`,
+      label: t`Note for your records (optional)`,
+      done: t`Sent`,
     }
   }
   return {

@@ -1,13 +1,18 @@
+import { readStatistics } from '@stagedoor/contract/admin'
 import { exportApproved, payOut, readAccount, setStatus } from '@stagedoor/contract/payouts'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
-import type { WirePayout } from '../../../lib/payout-labels.ts'
+import { personCard, statistics } from '../../../../test/fixtures.ts'
+import { useBulkSelection } from '../../../lib/bulk.ts'
+import { BulkActions } from './bulk-actions.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import type { AdminPayout } from './labels.ts'
+import { CoveredEarnings, PayeeBalances, PayoutFacts, PayoutSteps } from './payout-cards.tsx'
 import { PayoutMenu } from './payout-menu.tsx'
 
 const id = '0199a0b0c0d0700080000000000000d1'
-const payout = (changes: Partial<WirePayout> = {}): WirePayout => ({
+const payout = (changes: Partial<AdminPayout> = {}): AdminPayout => ({
   _id: id,
   source: 'performer',
   sourceId: id,
@@ -22,6 +27,8 @@ const payout = (changes: Partial<WirePayout> = {}): WirePayout => ({
   payoutId: null,
   approvedAt: null,
   closedAt: null,
+  approvedByInfo: null,
+  paidProblem: null,
   createdAt: '2026-03-15T12:00:00.000Z',
   updatedAt: '2026-03-15T12:00:00.000Z',
   ...changes,
@@ -81,4 +88,76 @@ it('exports approved payouts, names those left out, and can be cancelled before'
   screen.getByText('Mia: The account is not an IBAN')
   expect(api.sent(exportApproved)).toEqual([{ body: { format: 'csv', reason: 'Payout run of this week' } }])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+const other = '0199a0b0c0d0700080000000000000d2'
+const payee = (name: string) => personCard({ _id: id, name })
+
+function Selection({ payouts }: { payouts: readonly AdminPayout[] }) {
+  return <BulkActions bulk={useBulkSelection()} payouts={payouts} />
+}
+
+it('marks several payouts as paid, and names those that were refused and why', async ({ api, user }) => {
+  api.on(readStatistics, () => statistics())
+  api.on(payOut, () => payout({ status: 'done' }))
+  const rows = [payout({ sourceInfo: payee('Mia') }), payout({ _id: other, amount: 20, sourceInfo: payee('Kai') })]
+  await renderFeature(<Selection payouts={rows} />)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
+  await screen.findByText('Were 2 payouts sent, $100.00 in all?')
+  await user.type(screen.getByRole('textbox'), 'run 7')
+  await user.click(screen.getAllByRole('button', { name: 'Mark as paid' }).at(-1) as Element)
+  await expect
+    .poll(() => api.sent(payOut))
+    .toMatchObject([
+      { params: { id }, body: { reference: 'run 7' } },
+      { params: { id: other }, body: { reference: 'run 7' } },
+    ])
+})
+
+it('names the payouts that cannot be approved together with the others', async ({ api, user }) => {
+  api.on(readStatistics, () => statistics())
+  api.refuse(setStatus, 'payouts.second_admin_needed')
+  await renderFeature(<Selection payouts={[payout({ sourceInfo: payee('Mia') })]} />)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await user.click(screen.getAllByRole('button', { name: 'Approve' }).at(-1) as Element)
+  await screen.findByText('0 done, 1 refused')
+  screen.getByText(/Another admin must mark it as paid/)
+})
+
+it('explains the rule of two admins where it forbids a step, before anything is sent', async ({ api, user }) => {
+  const approved = payout({ status: 'approved', paidProblem: 'payouts.second_admin_needed' })
+  await renderFeature(<PayoutMenu payout={approved} />)
+  await open(user, 'Mark as paid')
+  await screen.findByText(/You approved this payout, and this site requires two admins/)
+  expect(api.sent(payOut)).toEqual([])
+})
+
+it('shows a payout with its notes, its steps, the balances behind it and its earnings', async () => {
+  const one = payout({
+    status: 'approved',
+    requestNote: 'For June',
+    approvedAt: '2026-03-16T12:00:00.000Z',
+    approvedByInfo: personCard({ _id: other, name: 'Stage Manager' }),
+    paidProblem: 'payouts.approval_missing',
+  })
+  const stages = { held: 18, available: 30, reserved: 0, inTransit: 80, paidOut: 120, currency: 'USD' }
+  const rules = { holdDays: 7, reserveShare: 0, reserveDays: 90, releases: [] }
+  const earning = { _id: other, type: 'tip' as const, userInfo: payee('Robin'), amount: 14, netPrice: 18 }
+  const data = [{ ...earning, createdAt: '2026-03-01T12:00:00.000Z' }]
+  await renderFeature(
+    <>
+      <PayoutFacts payout={one} />
+      <PayoutSteps payout={one} />
+      <PayeeBalances balances={{ ...stages, ...rules }} />
+      <CoveredEarnings payout={one} earnings={{ data, total: 1 }} />
+    </>,
+  )
+  screen.getByText('For June')
+  screen.getByText('By Stage Manager')
+  screen.getByText(/one approves it, and another marks it as paid/)
+  screen.getByText('$120.00')
+  screen.getByText('$14.00')
+  screen.getByRole('link', { name: /Robin/ })
 })

@@ -24,6 +24,7 @@ const targets = (): Readonly<Record<WireReport['target'], string>> => ({
   performer: t`Creator`,
   user: t`Fan`,
   comment: t`Comment`,
+  message: t`Message`,
   address: t`Address`,
 })
 

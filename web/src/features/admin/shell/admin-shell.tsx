@@ -11,6 +11,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { LogoMark } from '../../../ui/logo.tsx'
+import { useScrollActiveIntoView } from '../../../ui/use-scroll-active-into-view.ts'
 import { useCommandPalette } from '../search/use-command-palette.tsx'
 import styles from './admin-shell.module.css'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
@@ -25,13 +26,14 @@ interface AdminShellProps {
 /** Shows the frame of the console: a sidebar from 1080 px, a top bar with a menu on smaller screens. */
 export function AdminShell({ onAccount, children }: AdminShellProps) {
   const { open, palette } = useCommandPalette()
+  const pages = useScrollActiveIntoView<HTMLDivElement>(useLocation().pathname)
   return (
     <div className={styles.frame}>
       <Bar onAccount={onAccount} onSearch={open} />
       <nav className={styles.rail} aria-label={t`Console`}>
         <Name />
         <SearchButton onSearch={open} />
-        <div className={styles.pages}>
+        <div ref={pages} className={styles.pages}>
           <NavigationList />
         </div>
         <div className={styles.foot}>

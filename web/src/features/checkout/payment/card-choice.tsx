@@ -1,13 +1,17 @@
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { use } from 'react'
 import { t } from '../../../lib/i18n.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
-import { cardLabel, formatExpiry, isExpired, type WireCard } from './labels.ts'
+import { cardLabel, formatExpiry, gatewayLabel, isExpired, type WireCard, type WireMethod } from './labels.ts'
 
-/** The value for a card that is not saved yet: it is entered at the gateway. */
+/** The value for the preferred way to pay that is not a saved card: its details are entered at the company. */
 export const NEW_CARD = 'new'
+
+/** The start of the value for a certain company. */
+const AT_COMPANY = 'at:'
 
 /** Returns the card that a payment suggests: the default one, otherwise the newest that is valid, otherwise a new one. */
 export function firstCard(cards: readonly WireCard[], now: Date): string {
@@ -15,15 +19,55 @@ export function firstCard(cards: readonly WireCard[], now: Date): string {
   return (valid.find(({ isDefault }) => isDefault) ?? valid[0])?.token ?? NEW_CARD
 }
 
+/** Returns the chosen way to pay as the calls take it: the preferred company takes over from one that fails. */
+export function paymentFields(choice: string): { cardId?: string; paymentGateway?: string } {
+  if (choice === NEW_CARD) return {}
+  if (choice.startsWith(AT_COMPANY)) return { paymentGateway: choice.slice(AT_COMPANY.length) }
+  return { cardId: choice }
+}
+
+/** Returns true when a saved card was chosen, which is charged immediately. */
+export const isSavedCard = (choice: string): boolean => paymentFields(choice).cardId !== undefined
+
+/** Returns the saved cards that can be charged immediately at one of the companies. */
+export const usableCards = (
+  cards: readonly WireCard[] = [],
+  methods: readonly WireMethod[] = [],
+): readonly WireCard[] =>
+  cards.filter((card) =>
+    methods.some(({ oneClick, paymentGateway }) => oneClick && paymentGateway === card.paymentGateway),
+  )
+
+/** Returns the way to pay that a choice names; the preferred one for a new card. */
+export function methodOf(
+  choice: string,
+  methods: readonly WireMethod[],
+  cards: readonly WireCard[],
+): WireMethod | undefined {
+  const gateway = paymentFields(choice).paymentGateway ?? cards.find(({ token }) => token === choice)?.paymentGateway
+  return methods.find(({ paymentGateway }) => paymentGateway === gateway) ?? methods[0]
+}
+
+/** Returns a choice if it is still possible, otherwise the preferred way to pay. */
+export function possibleChoice(choice: string, cards: readonly WireCard[], methods: readonly WireMethod[]): string {
+  const { cardId, paymentGateway: gateway } = paymentFields(choice)
+  const isCard = cardId !== undefined && cards.some(({ token }) => token === cardId)
+  const isCompany = gateway !== undefined && methods.some(({ paymentGateway }) => paymentGateway === gateway)
+  return isCard || isCompany ? choice : NEW_CARD
+}
+
 interface CardChoiceProps {
   cards: readonly WireCard[]
+  /** The ways to pay that can charge the amount, the preferred one first. */
+  methods: readonly WireMethod[]
   value: string
   onChoose: (card: string) => void
 }
 
-/** Chooses the card of a payment: a saved one, or a new one on the gateway's page. */
-export function CardChoice({ cards, value, onChoose }: CardChoiceProps) {
+/** Chooses how to pay: with a saved card, or at the page of a company. Shows nothing where there is no choice. */
+export function CardChoice({ cards, methods, value, onChoose }: CardChoiceProps) {
   const now = new Date(use(RenderedAt))
+  if (cards.length === 0 && methods.length < 2) return null
   const saved = cards.map((card) => ({
     value: card.token,
     title: cardLabel(card),
@@ -31,11 +75,30 @@ export function CardChoice({ cards, value, onChoose }: CardChoiceProps) {
     disabled: isExpired(card, now),
     after: <IconCreditCard size={22} stroke={1.6} aria-hidden="true" />,
   }))
-  const another = {
-    value: NEW_CARD,
-    title: t`Another card`,
-    note: t`You enter it on the next page.`,
-    after: <IconPlus size={22} stroke={1.6} aria-hidden="true" />,
+  const others =
+    methods.length < 2
+      ? [anotherCard()]
+      : methods.map((method, place) => companyChoice(method, { isFirst: place === 0, hasCards: cards.length > 0 }))
+  return <RadioCards label={t`Pay with`} choices={[...saved, ...others]} value={value} onChoose={onChoose} />
+}
+
+const anotherCard = () => ({
+  value: NEW_CARD,
+  title: t`Another card`,
+  note: t`You enter it on the next page.`,
+  after: <IconPlus size={22} stroke={1.6} aria-hidden="true" />,
+})
+
+function companyChoice(
+  { kind, paymentGateway }: WireMethod,
+  { isFirst, hasCards }: { isFirst: boolean; hasCards: boolean },
+) {
+  const isCrypto = kind === 'crypto'
+  const Icon = isCrypto ? IconCoin : IconCreditCard
+  return {
+    value: isFirst ? NEW_CARD : `${AT_COMPANY}${paymentGateway}`,
+    title: isCrypto ? t`Cryptocurrency` : hasCards ? t`Another card` : t`Card`,
+    note: t`On the page of ${gatewayLabel(paymentGateway)}`,
+    after: <Icon size={22} stroke={1.6} aria-hidden="true" />,
   }
-  return <RadioCards label={t`Pay with`} choices={[...saved, another]} value={value} onChoose={onChoose} />
 }

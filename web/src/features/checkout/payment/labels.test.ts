@@ -61,6 +61,16 @@ describe('paymentOutcome', () => {
     expect(isSettled({ status: 'canceled', isPending: false })).toBe(true)
   })
 
+  it.each([
+    ['opened', 'Disputed'],
+    ['under_review', 'Disputed'],
+    ['accepted', 'Taken back by your bank'],
+    ['lost', 'Taken back by your bank'],
+    ['won', 'Paid'],
+  ] as const)('labels a payment whose dispute is %s with “%s”', (disputeStatus, text) => {
+    expect(statusLabel({ status: 'success', refundedPrice: 0, isPending: false, disputeStatus }).text).toBe(text)
+  })
+
   it('asks to confirm with the bank, and stays unsettled until then', () => {
     const status = 'require_authentication'
     const asked = payment({ status, isPending: true, totalPrice: 10, currency: 'USD' })

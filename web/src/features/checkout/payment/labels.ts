@@ -13,6 +13,9 @@ export type WireCard = WireOf<typeof listCards>['data'][number]
 /** The limits of a top-up, as a client reads them. */
 export type WireTopUpLimits = WireOf<typeof readTopUpTerms>
 
+/** A way to pay as a client reads it. */
+export type WireMethod = WireTopUpLimits['methods'][number]
+
 const types = (): Readonly<Record<WirePayment['type'], string>> => ({
   token_package: t`Wallet top-up`,
   monthly_subscription: t`Monthly subscription`,
@@ -38,10 +41,13 @@ const statuses = (): Readonly<Record<WirePayment['status'], StatusLabel>> => ({
   refunded: { text: t`Refunded`, tone: 'accent' },
 })
 
-type PaymentState = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending'>
+type PaymentState = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending' | 'disputeStatus'>
 
-/** Returns the status of a payment, in words and tone. */
-export function statusLabel({ status, refundedPrice, isPending }: PaymentState): StatusLabel {
+/** Returns the status of a payment, in words and tone. A dispute that the site won leaves it as it was. */
+export function statusLabel({ status, refundedPrice, isPending, disputeStatus }: PaymentState): StatusLabel {
+  if (disputeStatus === 'opened' || disputeStatus === 'under_review') return { text: t`Disputed`, tone: 'bad' }
+  if (disputeStatus === 'accepted' || disputeStatus === 'lost')
+    return { text: t`Taken back by your bank`, tone: 'neutral' }
   if (status === 'success' && refundedPrice > 0) return { text: t`Partly refunded`, tone: 'accent' }
   if (status === 'require_authentication') return statuses()[status]
   return isPending && status !== 'fail' ? { text: t`Being confirmed`, tone: 'wait' } : statuses()[status]
@@ -68,6 +74,7 @@ const gateways = (): Readonly<Record<string, string>> => ({
   ccbill: 'CCBill',
   segpay: 'Segpay',
   verotel: 'Verotel',
+  nowpayments: 'NOWPayments',
   system: t`This site`,
 })
 

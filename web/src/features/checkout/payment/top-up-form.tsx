@@ -12,10 +12,10 @@ import { FormError } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { StatementNote } from '../offer-choice.tsx'
-import { CardChoice, firstCard, NEW_CARD } from './card-choice.tsx'
+import { CardChoice, firstCard, isSavedCard, methodOf, possibleChoice, usableCards } from './card-choice.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './coupon-price.ts'
-import { tokensFor, type WireCard, type WireTopUpLimits } from './labels.ts'
+import { tokensFor, type WireCard, type WireMethod, type WireTopUpLimits } from './labels.ts'
 import { PaymentInProgress } from './payment-in-progress.tsx'
 import type { ReturnTarget } from './return-target.ts'
 import styles from './top-up-form.module.css'
@@ -43,19 +43,21 @@ export function TopUpForm(props: TopUpFormProps) {
   const { limits, cards, balance, missing, packages = [], disabled = false, returnTarget, onCredited, after } = props
   const { currency, tokenConversionRate: rate } = limits
   const offers = amountChoices(limits, missing, packages)
-  const usable = limits.oneClick ? cards : []
+  const usable = usableCards(cards, limits.methods)
   const now = new Date(use(RenderedAt))
   const [coupon, setCoupon] = useState<AppliedCoupon>()
   const topUp = useTopUp({ balance, returnTarget, onCredited })
   const { fields, submit } = useValidatedForm({
     initial: { typed: plain(offers[0]?.amount ?? limits.minimum), card: firstCard(usable, now) },
-    async onSubmit({ card }) {
+    async onSubmit() {
       if (isFine && !disabled) await topUp.start(amount, card, coupon?.code)
     },
   })
-  const { typed, card } = fields.values
+  const { typed } = fields.values
   const amount = parseAmount(typed)
   const isFine = amount !== undefined && amount >= limits.minimum && amount <= limits.maximum
+  const methods = limits.methods.filter((method) => !isFine || canCharge(method, priceWith(amount, coupon)))
+  const card = possibleChoice(fields.values.card, usable, methods)
   const range = t`Between ${formatMoney(limits.minimum, currency)} and ${formatMoney(limits.maximum, currency)} at once`
   if (topUp.waitingFor)
     return <PaymentInProgress id={topUp.waitingFor} onSettled={(payment) => void topUp.ended(payment)} />
@@ -82,9 +84,12 @@ export function TopUpForm(props: TopUpFormProps) {
           </Chip>
         ))}
       </fieldset>
-      {usable.length > 0 && (
-        <CardChoice cards={usable} value={card} onChoose={(next) => fields.setFieldValue('card', next)} />
-      )}
+      <CardChoice
+        cards={usable}
+        methods={methods}
+        value={card}
+        onChoose={(next) => fields.setFieldValue('card', next)}
+      />
       <CouponField applied={coupon} onChange={setCoupon} />
       {coupon && isFine && <CouponSummary amount={amount} coupon={coupon} limits={limits} />}
       <FormActions>
@@ -93,7 +98,7 @@ export function TopUpForm(props: TopUpFormProps) {
           {isFine ? t`Pay ${formatMoney(priceWith(amount, coupon), currency)}` : t`Pay`}
         </Button>
         <p className={styles.small}>{footnote(limits, card)}</p>
-        <StatementNote className={styles.small} />
+        <StatementNote className={styles.small} method={methodOf(card, methods, usable)} />
         {after}
       </FormActions>
     </form>
@@ -131,6 +136,8 @@ function CouponSummary({ amount, coupon, limits: { currency, tokenConversionRate
   )
 }
 
+const canCharge = ({ minimum, maximum }: WireMethod, amount: number) => amount >= minimum && amount <= maximum
+
 const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
 interface AmountChoice {
@@ -160,7 +167,7 @@ function roundAmountChoices(terms: WireTopUpLimits, missing: number | undefined)
 }
 
 function footnote({ isPlayMoney }: WireTopUpLimits, card: string): string {
-  if (card !== NEW_CARD) {
+  if (isSavedCard(card)) {
     return isPlayMoney
       ? t`Play money on this site: nothing is really charged.`
       : t`The card is charged immediately. It does not renew.`

@@ -3,7 +3,7 @@ import { topUp } from '@stagedoor/contract/payments'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
-import { payment, topUpTerms } from '../../../../test/payment-fixtures.ts'
+import { payment, paymentMethod, topUpTerms } from '../../../../test/payment-fixtures.ts'
 import { TopUpForm } from './top-up-form.tsx'
 
 const form = (
@@ -83,4 +83,28 @@ it('returns to the full price when a coupon is removed', async ({ api, user }) =
   await screen.findByRole('button', { name: 'Pay $5.00' })
   await user.click(screen.getByRole('button', { name: 'Remove coupon' }))
   screen.getByRole('button', { name: 'Pay $10.00' })
+})
+
+it('lets the fan choose among the companies that can charge the amount, and names the preferred one only when asked', async ({
+  api,
+  user,
+  opened,
+}) => {
+  api.on(topUp, () => payment({ paymentUrl: '/coins/p3' }))
+  const methods = [
+    paymentMethod({ paymentGateway: 'ccbill', maximum: 100 }),
+    paymentMethod({ paymentGateway: 'nowpayments', kind: 'crypto', minimum: 20 }),
+  ]
+  const limits = topUpTerms({ isPlayMoney: false, methods })
+  await renderFeature(<TopUpForm {...form.props} limits={limits} />)
+  const amount = screen.getByRole('textbox', { name: 'Amount in USD' })
+  await user.clear(amount)
+  await user.type(amount, '50')
+  await user.click(screen.getByRole('radio', { name: /Cryptocurrency/ }))
+  await user.click(screen.getByRole('button', { name: 'Pay $50.00' }))
+  await expect.poll(opened).toEqual(['/coins/p3'])
+  expect(api.sent(topUp)).toEqual([{ body: { amount: 50, paymentGateway: 'nowpayments' } }])
+  await user.clear(amount)
+  await user.type(amount, '15')
+  expect(screen.queryByRole('radio', { name: /Cryptocurrency/ })).toBeNull()
 })

@@ -5,7 +5,7 @@ import { useLeavePage } from '../../../lib/navigation.ts'
 import { usePaymentCall } from '../../../lib/payment-call.ts'
 import { useSession } from '../../../lib/session.ts'
 import { fetchBalance } from '../queries.ts'
-import { NEW_CARD } from './card-choice.tsx'
+import { paymentFields } from './card-choice.tsx'
 import { followPayment } from './follow-payment.ts'
 import { paymentOutcome, tokensFor, type WirePayment } from './labels.ts'
 import { type ReturnTarget, rememberReturnTarget } from './return-target.ts'
@@ -60,7 +60,7 @@ export function useTopUp({ balance, returnTarget, onCredited }: TopUpOptions): T
   }
   const start = async (amount: number, card: string, couponCode?: string) => {
     setFailure(undefined)
-    const body = { amount, ...(card !== NEW_CARD && { cardId: card }), ...(couponCode && { couponCode }) }
+    const body = { amount, ...paymentFields(card), ...(couponCode && { couponCode }) }
     const started = await paying.pay({ body })
     if (!started) return
     if (!started.paymentUrl) return settle(started._id)

@@ -3,9 +3,10 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconVideoPlus from '@tabler/icons-react/dist/esm/icons/IconVideoPlus.mjs'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../lib/i18n.ts'
+import { accepted } from '../../../lib/uploads/accepted.ts'
 import { cx } from '../../../ui/class-names.ts'
 import styles from './drop-zone.module.css'
-import { accepted, type UploadItem } from './upload-items.ts'
+import type { UploadItem } from './upload-items.ts'
 
 interface DropZoneProps {
   kind: UploadItem['kind']

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { refusalOf } from '../../../lib/uploads/accepted.ts'
 import { mediaOf } from '../../../lib/uploads/media-of.ts'
-import { formatProgress, isUsable, moveItem, problemOf, refusalOf, type UploadItem } from './upload-items.ts'
+import { formatProgress, isUsable, moveItem, problemOf, type UploadItem } from './upload-items.ts'
 
 const limits = { maxPhotoBytes: 20_000_000, maxResumableVideoBytes: 5_000_000_000, maxAudioBytes: 500_000_000 }
 const item: UploadItem = { key: 'a', name: 'a.jpg', kind: 'photo', size: 48_000_000, state: 'sending', sent: 0 }

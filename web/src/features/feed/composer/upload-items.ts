@@ -3,7 +3,6 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import { formatBytes, formatTimeLeft } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { moveTo } from '../../../lib/move-to.ts'
-import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import type { WirePost } from '../queries.ts'
 
 /** A file of a post being written: uploading, being processed, ready, or failed. */
@@ -25,32 +24,6 @@ export interface UploadItem {
   readonly file?: MediaFile
   /** The reason for a failure, in words. */
   readonly problem?: string | undefined
-}
-
-/** The largest sizes of files that are taken, by kind. */
-export interface UploadLimits {
-  readonly maxPhotoBytes: number
-  readonly maxResumableVideoBytes: number
-  readonly maxAudioBytes: number
-}
-
-/** The types that the file dialogs offer. */
-export const accepted = {
-  photo: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic',
-  video: 'video/*,.mkv,.mov,.m4v,.avi,.webm,.ts,.m2ts,.mpg,.mpeg,.3gp,.flv,.wmv,.ogv',
-  audio: 'audio/*,.m4a,.mp3,.wav,.ogg,.opus,.aac,.flac',
-} as const
-
-/** Returns the message about a file that is not uploaded at all; undefined for one that fits. */
-export function refusalOf(
-  file: { type: string; name: string; size: number },
-  limits: UploadLimits,
-): string | undefined {
-  const kind = mediaOf(file)
-  if (!kind) return t`“${file.name}” is not a photo, video or audio file.`
-  if (file.size === 0) return t`“${file.name}” is empty.`
-  const most = { photo: limits.maxPhotoBytes, video: limits.maxResumableVideoBytes, audio: limits.maxAudioBytes }[kind]
-  return file.size > most ? t`“${file.name}” is larger than ${formatBytes(most)}.` : undefined
 }
 
 /** Returns how many files of a kind one post can have. */

@@ -1,10 +1,11 @@
 import { formatCount } from '../../../lib/format.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
+import { refusalOf } from '../../../lib/uploads/accepted.ts'
 import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Draft } from './draft.ts'
-import { kindOfType, maxFilesOf, refusalOf, type UploadItem } from './upload-items.ts'
+import { kindOfType, maxFilesOf, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './use-uploads.ts'
 
 interface AddFilesOptions {

@@ -22,7 +22,7 @@ type WholeReport = WireOf<typeof readReport>
 /** Shows the reported content as it was when it was reported. */
 export function ReportedSnapshot({ report }: { report: WholeReport }) {
   const { _id, was, createdAt, targetInfo } = report
-  const { title, text, name, username, bio, files } = was
+  const { title, text, name, username, bio, files, around } = was
   const reload = () => fetchReportedFiles(_id)
   const isEmpty = !title && !text && !name && files.length === 0
   return (
@@ -44,9 +44,30 @@ export function ReportedSnapshot({ report }: { report: WholeReport }) {
         {title && <h3>{title}</h3>}
         {text && <p className={styles.text}>{text}</p>}
         <FilesPreview files={files} by={targetInfo.owner?.name ?? t`its creator`} reload={reload} />
+        <Surroundings messages={around} />
         {isEmpty && <p className="dim">{t`No copy is available.`}</p>}
       </div>
     </Card>
+  )
+}
+
+/** Lists the messages before and after a reported one. */
+function Surroundings({ messages }: { messages: WholeReport['was']['around'] }) {
+  if (messages.length === 0) return null
+  return (
+    <section>
+      <h3>{t`Messages around it`}</h3>
+      <ul className={styles.around}>
+        {messages.map(({ sender, text, createdAt }) => (
+          <li key={`${createdAt} ${text}`}>
+            <b>@{sender}</b> {text || t`A message without words`}{' '}
+            <span className="dim">
+              <RelativeDateTime at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -85,7 +106,8 @@ function CurrentItem({ item, report: { _id, was, targetInfo } }: CurrentItemProp
 /** Shows the reported content as it is now. */
 export function CurrentContent({ report }: { report: WholeReport }) {
   const { target, now, was } = report
-  if (target === 'address') return null
+  // A message is shown by its report alone: as it was, with what was said around it.
+  if (target === 'address' || target === 'message') return null
   if (now.post) {
     const isSame = now.post.title === was.title && now.post.text === was.text
     const link = <Link to={href('admin/post', { id: now.post._id })}>{t`Open`}</Link>

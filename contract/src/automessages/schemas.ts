@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Done, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { AUTOMATIC_TEXT_MAX, EXPIRING_DAYS_MAX, REPLY_TITLE_MAX } from './calls.ts'
+
+/**
+ * The occasions of automatic messages: a new subscription on trial, free or paid, the end of a subscription that will not
+ * renew, a tip, and a message that arrives while the performer is away.
+ */
+export const AutomaticKind = z.enum(['welcome_trial', 'welcome_free', 'welcome_paid', 'expiring', 'tip', 'away'])
+export type AutomaticKind = z.output<typeof AutomaticKind>
+
+/** An automatic message of a performer. */
+export const AutomaticMessage = z.object({
+  kind: AutomaticKind,
+  isOn: z.boolean(),
+  text: userHtml(z.string()),
+  /** The days before the end of a subscription at which it is sent; of use for `expiring`. */
+  days: z.number(),
+  /** The smallest tip that is thanked for; of use for `tip`. */
+  minimumTip: Tokens,
+})
+/** An automatic message as a client reads it. */
+export type AutomaticMessage = z.input<typeof AutomaticMessage>
+
+const AutomaticMessages = z.object({ data: z.array(AutomaticMessage) })
+
+export const listAutomatic = { result: AutomaticMessages }
+
+export const updateAutomatic = {
+  params: z.object({ kind: AutomaticKind }),
+  body: z.object({
+    isOn: z.boolean(),
+    text: userHtml(text(AUTOMATIC_TEXT_MAX)),
+    days: z.optional(z.int().check(z.gte(1), z.lte(EXPIRING_DAYS_MAX))),
+    minimumTip: z.optional(Tokens),
+  }),
+  result: AutomaticMessage,
+}
+
+/** A text that a performer keeps for answers. */
+export const SavedReply = z.object({
+  _id: z.string(),
+  title: z.string(),
+  text: userHtml(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A saved reply as a client reads it. */
+export type SavedReply = z.input<typeof SavedReply>
+
+const params = z.object({ id: idOf('SavedReply') })
+const body = z.object({ title: text(REPLY_TITLE_MAX, 1), text: userHtml(text(AUTOMATIC_TEXT_MAX, 1)) })
+
+export const listReplies = { result: z.object({ data: z.array(SavedReply) }) }
+export const createReply = { body, result: SavedReply }
+export const updateReply = { params, body, result: SavedReply }
+export const deleteReply = { params, result: Done }

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Instant, idOf, Tokens, text } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { AccountId, PersonCard } from '../people/schemas.ts'
+import { BLOCKED_WORDS_MAX, DRAFT_MAX } from './calls.ts'
+
+export const ConversationId = idOf('Conversation')
+
+/** The fans who may write to a performer: subscribers, everyone, or others than subscribers at a price for each message. */
+export const WhoMayWrite = z.enum(['subscribers', 'everyone', 'paid'])
+export type WhoMayWrite = z.output<typeof WhoMayWrite>
+
+/** The reason why an account cannot write now. A block and a closed or suspended account are both `unavailable`. */
+export const NoWriting = z.enum(['subscribe', 'wait_for_fan', 'unavailable', 'you_blocked', 'not_verified'])
+export type NoWriting = z.output<typeof NoWriting>
+
+/** A conversation of a fan and a performer, as one of the two sees it. */
+export const Conversation = z.object({
+  _id: z.string(),
+  type: z.literal('private'),
+  name: z.string(),
+  recipients: z.array(z.object({ source: z.enum(['user', 'performer']), sourceId: z.string() })),
+  /** The other person. */
+  recipientInfo: PersonCard,
+  /** The beginning of the last message, at most 30 characters; empty for media and before the first message. */
+  lastMessage: userHtml(z.string()),
+  lastSenderId: z.nullable(z.string()),
+  lastMessageType: z.nullable(z.string()),
+  lastMessageCreatedAt: z.nullable(Instant),
+  totalNotSeenMessages: z.number(),
+  /** True when the account may write without paying for the message; existing clients lock their composer by it. */
+  isSubscribed: z.boolean(),
+  isBlocked: z.boolean(),
+  performerId: z.string(),
+  streamId: z.null(),
+  meta: z.object({}),
+  canWrite: z.boolean(),
+  /** Null when the account may write. */
+  noWriting: z.nullable(NoWriting),
+  /** The price of a message that the account writes; null when it is free or not possible. */
+  messagePrice: z.nullable(Tokens),
+  /** The days within which the performer promises an answer to a paid message; null without a promise. */
+  replyWithinDays: z.nullable(z.number()),
+  isMuted: z.boolean(),
+  isArchived: z.boolean(),
+  isPinned: z.boolean(),
+  /** True for a performer who restricted the fan; always false for the fan. */
+  isRestricted: z.boolean(),
+  draft: z.string(),
+  /** The number of the last message that the account has read. */
+  readSeq: z.number(),
+  /** The number of the last message that the other has read; null when one of the two does not show it. */
+  otherReadSeq: z.nullable(z.number()),
+  /** The number of the last message; 0 before the first. */
+  lastSeq: z.number(),
+  /** Grows with every change of any message: the argument of `messages.listChanges`. */
+  version: z.number(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A conversation as a client reads it. */
+export type Conversation = z.input<typeof Conversation>
+
+const params = z.object({ id: ConversationId })
+
+/** The conversations of a list: those not archived, with unread messages, or archived. */
+export const ConversationFilter = z.enum(['all', 'unread', 'archived'])
+
+export const list = {
+  query: z.object({
+    ...paging,
+    type: z.optional(z.literal('private')),
+    /** A part of the name or username of the other person. */
+    keyword: z.optional(text(100)),
+    /** Sent by existing clients; the list is the same with it. */
+    isMore: z.optional(z.union([z.boolean(), z.enum(['true', 'false', ''])])),
+    filter: z.optional(ConversationFilter),
+  }),
+  result: page(Conversation),
+}
+
+export const search = { query: z.object({ ...paging, keyword: z.optional(text(100)) }), result: page(Conversation) }
+
+export const create = {
+  body: z.object({ source: z.enum(['user', 'performer']), sourceId: AccountId }),
+  result: Conversation,
+}
+
+export const read = { params, result: Conversation }
+
+export const update = {
+  params,
+  body: z.object({
+    isMuted: z.optional(z.boolean()),
+    isArchived: z.optional(z.boolean()),
+    isPinned: z.optional(z.boolean()),
+    /** The messages of a restricted fan arrive without a notification and do not count as unread. */
+    isRestricted: z.optional(z.boolean()),
+    draft: z.optional(text(DRAFT_MAX)),
+  }),
+  result: Conversation,
+}
+
+export const ConversationSettings = z.object({
+  /** Null for fans, who cannot be written to by strangers. */
+  whoMayWrite: z.nullable(WhoMayWrite),
+  /** The price of a message for those who pay for each. */
+  messagePrice: Tokens,
+  replyWithinDays: z.nullable(z.number()),
+  /** Whether others see that the account has read their messages; who does not show it does not see it either. */
+  showsRead: z.boolean(),
+  /** The words with which messages to a performer are refused, one on each line; absent for fans. */
+  blockedWords: z.optional(userHtml(z.string())),
+})
+/** The settings of an account's conversations as a client reads them. */
+export type ConversationSettings = z.input<typeof ConversationSettings>
+
+export const readSettings = { result: ConversationSettings }
+
+export const updateSettings = {
+  body: z.object({
+    whoMayWrite: z.optional(WhoMayWrite),
+    messagePrice: z.optional(Tokens),
+    /** 1 to 30 days; null ends the promise for later messages. */
+    replyWithinDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(30)))),
+    showsRead: z.optional(z.boolean()),
+    /** Null blocks none. */
+    blockedWords: z.optional(z.nullable(userHtml(text(BLOCKED_WORDS_MAX)))),
+  }),
+  result: ConversationSettings,
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { Instant } from '../kit/scalars.ts'
+import { StreamAudience } from '../streams/schemas.ts'
+
+/** Refusals about live streams and their chats. */
+export const streamsErrors = {
+  'streams.not_found': { status: 404, message: 'This stream does not exist or is not available', data: z.null() },
+  'streams.offline': { status: 422, message: 'This creator is not live now', data: z.null() },
+  'streams.audience': {
+    status: 403,
+    message: 'This stream is for another audience',
+    data: z.object({ audience: StreamAudience }),
+  },
+  'streams.ticket_required': { status: 403, message: 'Buy a ticket to watch this stream', data: z.null() },
+  'streams.ended': { status: 422, message: 'This stream is over', data: z.null() },
+  'streams.off': { status: 422, message: 'Live streams are not available on this site', data: z.null() },
+  'streams.other_provider': { status: 422, message: 'The streams of this site do not use Agora', data: z.null() },
+  'streams.muted': { status: 403, message: 'You cannot write in this chat', data: z.null() },
+  'streams.slow_mode': {
+    status: 429,
+    message: 'Slow mode is on. Wait a moment before you write again.',
+    data: z.object({ until: Instant }),
+  },
+  'streams.line_not_found': { status: 404, message: 'This line does not exist', data: z.null() },
+  'streams.viewer_not_found': { status: 404, message: 'This person has not watched your streams', data: z.null() },
+} as const

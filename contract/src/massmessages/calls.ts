@@ -1,0 +1,97 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('massmessages')
+
+/** The days within which a mass message can be scheduled. */
+export const SCHEDULE_DAYS = 365
+
+const contentErrors = [
+  'messages.empty',
+  'messages.file_unusable',
+  'messages.price_needs_files',
+  'content.price_out_of_range',
+] as const
+
+const audienceErrors = ['fanlists.not_found', 'massmessages.no_recipients', 'massmessages.start_out_of_range'] as const
+
+export const list = call('list', {
+  method: 'GET',
+  path: '/mass-messages',
+  access: 'performer',
+  summary: 'Lists the mass messages of the performer, newest first, or those of a state.',
+  errors: [],
+})
+
+export const preview = call('preview', {
+  method: 'POST',
+  path: '/mass-messages/preview',
+  access: 'performer',
+  summary:
+    'Counts the fans who would receive a mass message now, and returns what the performer would earn if 1, 5 or 10 of 100 bought it. Nothing is stored.',
+  errors: ['fanlists.not_found'],
+})
+
+export const create = call('create', {
+  method: 'POST',
+  path: '/mass-messages',
+  access: 'performer',
+  summary:
+    'Sends a message to all fans of the included lists who are on no excluded one, now or at a time. `{name}` in the text becomes the name of each fan. A price is for the files; each fan buys them alone.',
+  errors: [...contentErrors, ...audienceErrors, 'performers.documents_not_verified', 'auth.email_not_verified'],
+  once: true,
+})
+
+export const read = call('read', {
+  method: 'GET',
+  path: '/mass-messages/:id',
+  access: 'performer',
+  summary: 'Returns a mass message of the performer with the number of fans who have seen it.',
+  errors: ['massmessages.not_found'],
+})
+
+export const update = call('update', {
+  method: 'PUT',
+  path: '/mass-messages/:id',
+  access: 'performer',
+  summary: 'Replaces a scheduled mass message until it starts; without a time it starts now.',
+  errors: [...contentErrors, ...audienceErrors, 'massmessages.not_found', 'massmessages.wrong_state'],
+})
+
+const changeErrors = ['massmessages.not_found', 'massmessages.wrong_state'] as const
+
+export const pause = call('pause', {
+  method: 'POST',
+  path: '/mass-messages/:id/pause',
+  access: 'performer',
+  summary: 'Stops sending for now, or before it has begun; fans who have not received the message wait.',
+  errors: [...changeErrors],
+})
+
+export const resume = call('resume', {
+  method: 'POST',
+  path: '/mass-messages/:id/resume',
+  access: 'performer',
+  summary:
+    'Continues sending to the fans who have not received the message; one whose time is still to come is scheduled again.',
+  errors: [...changeErrors],
+})
+
+export const cancel = call('cancel', {
+  method: 'POST',
+  path: '/mass-messages/:id/cancel',
+  access: 'performer',
+  summary: 'Ends a mass message that is scheduled, being sent or paused: nobody else receives it.',
+  errors: [...changeErrors],
+})
+
+export const unsend = call('unsend', {
+  method: 'POST',
+  path: '/mass-messages/:id/unsend',
+  access: 'performer',
+  summary:
+    'Deletes a mass message wherever it is unread or its files are not paid for, and ends sending. Fans keep files that they bought.',
+  errors: [...changeErrors],
+})

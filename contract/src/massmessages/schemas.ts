@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { ListRef } from '../fanlists/schemas.ts'
+import { page, paging } from '../kit/page.ts'
+import { Currency, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { FileId, MediaFile } from '../media/schemas.ts'
+import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from '../messages/calls.ts'
+
+/** The states of a mass message. `unsending` lasts until its messages are deleted. */
+export const MassMessageState = z.enum(['scheduled', 'sending', 'paused', 'sent', 'cancelled', 'unsending', 'unsent'])
+export type MassMessageState = z.output<typeof MassMessageState>
+
+/** The fans of any included list who are on no excluded one and did not buy an item. */
+const audience = {
+  include: z.array(ListRef).check(z.minLength(1, 'Required'), z.maxLength(20)),
+  exclude: z.optional(z.array(ListRef).check(z.maxLength(20))),
+  notBought: z.optional(idOf('Item')),
+}
+
+/** A mass message as its performer sees it. */
+export const MassMessage = z.object({
+  _id: z.string(),
+  state: MassMessageState,
+  text: userHtml(z.string()),
+  fileIds: z.array(z.string()),
+  files: z.array(MediaFile),
+  /** The price of the files; null when they are free. */
+  price: z.nullable(Tokens),
+  include: z.array(z.string()),
+  exclude: z.array(z.string()),
+  notBought: z.nullable(z.string()),
+  /** The time it was scheduled for; null when it was sent at once. */
+  startsAt: z.nullable(Instant),
+  startedAt: z.nullable(Instant),
+  finishedAt: z.nullable(Instant),
+  /** The fans who were chosen when it started; 0 before. */
+  recipients: z.number(),
+  /** The fans who have received it so far. Those who blocked the performer or left since it started are skipped. */
+  sent: z.number(),
+  skipped: z.number(),
+  /** The fans who bought the files, without refunds, and the performer’s share of what they paid. */
+  bought: z.number(),
+  revenue: Currency,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A mass message as a client reads it. */
+export type MassMessage = z.input<typeof MassMessage>
+
+const params = z.object({ id: idOf('MassMessage') })
+
+const body = z.object({
+  text: z.optional(userHtml(text(MESSAGE_TEXT_MAX))),
+  fileIds: z.optional(z.array(FileId).check(z.maxLength(MESSAGE_FILES_MAX, `At most ${MESSAGE_FILES_MAX} files`))),
+  /** The price of the files; free without it. */
+  price: z.optional(Tokens),
+  ...audience,
+  /** The time to send it at; now without it. */
+  startsAt: z.optional(Instant),
+})
+
+export const list = {
+  query: z.object({ ...paging, state: z.optional(MassMessageState) }),
+  result: page(MassMessage),
+}
+
+export const preview = {
+  body: z.object({ ...audience, price: z.optional(Tokens) }),
+  result: z.object({
+    count: z.number(),
+    /** What the performer would earn if so many of 100 fans bought the files. */
+    earnings: z.array(z.object({ percent: z.number(), buyers: z.number(), amount: Currency })),
+  }),
+}
+
+export const create = { body, result: MassMessage }
+
+export const read = { params, result: z.extend(MassMessage, { seen: z.number() }) }
+
+export const update = { params, body, result: MassMessage }
+
+export const pause = { params, result: MassMessage }
+export const resume = { params, result: MassMessage }
+export const cancel = { params, result: MassMessage }
+export const unsend = { params, result: MassMessage }

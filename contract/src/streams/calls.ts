@@ -1,0 +1,201 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('streams')
+
+/** The longest title and description of a stream, and the longest line of its chat, in characters. */
+export const STREAM_TITLE_MAX = 100
+export const STREAM_DESCRIPTION_MAX = 1000
+export const STREAM_LINE_MAX = 300
+/** The longest pause between two lines of one viewer that slow mode asks for, in seconds. */
+export const SLOW_MODE_MAX = 300
+
+export const search = call('search', {
+  method: 'GET',
+  path: '/streaming/user/search',
+  access: 'optional',
+  summary: 'Lists the streams on air whose performers the viewer may find, those with the most viewers first.',
+  errors: [],
+})
+
+export const goLive = call('goLive', {
+  method: 'POST',
+  path: '/streaming/live',
+  access: 'performer',
+  summary:
+    'Opens a stream of the performer; it is on air once its video arrives. A stream that is still open is returned unchanged.',
+  errors: ['performers.documents_not_verified', 'content.price_out_of_range', 'streams.off', 'auth.email_not_verified'],
+})
+
+export const readOwn = call('readOwn', {
+  method: 'GET',
+  path: '/streaming/live',
+  access: 'performer',
+  summary: 'Returns the open stream of the performer with its figures; null without one.',
+  errors: [],
+})
+
+export const update = call('update', {
+  method: 'PUT',
+  path: '/streaming/live/:id',
+  access: 'performer',
+  summary: 'Changes the title, description or goal of an open stream; its viewers are told.',
+  errors: ['streams.not_found'],
+})
+
+export const updateCurrent = call('updateCurrent', {
+  method: 'PUT',
+  path: '/streaming/update',
+  access: 'performer',
+  summary: 'Does the same for the open stream of the performer.',
+  errors: ['streams.not_found'],
+})
+
+export const setDuration = call('setDuration', {
+  method: 'PUT',
+  path: '/streaming/set-duration',
+  access: 'performer',
+  summary: 'Returns the open stream. The server counts its time; the given duration is ignored.',
+  errors: ['streams.not_found'],
+})
+
+export const end = call('end', {
+  method: 'DELETE',
+  path: '/streaming/live/:id',
+  access: 'performer',
+  summary: 'Ends the stream. Repeating it changes nothing.',
+  errors: ['streams.not_found'],
+})
+
+export const join = call('join', {
+  method: 'GET',
+  path: '/streaming/join/:performerId',
+  access: 'account',
+  summary:
+    'Returns the open stream of a performer, by id or username, and its chat. Without the ticket of a stream with a price `hasPurchased` is false, and it cannot be watched.',
+  errors: ['performers.not_found', 'streams.offline', 'streams.audience'],
+})
+
+export const openMedia = call('openMedia', {
+  method: 'POST',
+  path: '/streaming/:id/media',
+  access: 'account',
+  summary:
+    'Returns how to send the video of the stream (its performer) or to receive it (viewers): an address with a short-lived grant for this account alone.',
+  errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required', 'streams.off'],
+})
+
+export const agoraToken = call('agoraToken', {
+  method: 'POST',
+  path: '/streaming/agora/token',
+  access: 'account',
+  summary: 'Returns a token of Agora for the channel of a stream, on sites whose streams run there.',
+  errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required', 'streams.other_provider'],
+})
+
+export const listViewers = call('listViewers', {
+  method: 'GET',
+  path: '/streaming/:id/viewers',
+  access: 'performer',
+  summary: 'Lists who watches the stream now, those who came last first.',
+  errors: ['streams.not_found'],
+})
+
+export const listPast = call('listPast', {
+  method: 'GET',
+  path: '/streaming/past',
+  access: 'performer',
+  summary: 'Lists the streams of the performer that have ended, with their viewers and earnings, newest first.',
+  errors: [],
+})
+
+export const listLines = call('listLines', {
+  method: 'GET',
+  path: '/messages/stream/:conversationId',
+  access: 'optional',
+  summary:
+    'Lists the lines of a stream’s chat, newest first. `offset` counts lines, as existing clients send it; `after` takes precedence.',
+  errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required'],
+})
+
+export const sendLine = call('sendLine', {
+  method: 'POST',
+  path: '/messages/stream/:conversationId',
+  access: 'account',
+  summary: 'Writes a line in the chat of a stream that the account may watch.',
+  errors: [
+    'streams.not_found',
+    'streams.audience',
+    'streams.ticket_required',
+    'streams.ended',
+    'streams.muted',
+    'streams.slow_mode',
+    'messages.empty',
+    'messages.blocked_word',
+    'auth.email_not_verified',
+  ],
+})
+
+export const removeLine = call('removeLine', {
+  method: 'DELETE',
+  path: '/messages/stream/:conversationId/lines/:id',
+  access: 'account',
+  summary: 'Removes a line of a stream’s chat; allowed for its writer, the performer and admins. A placeholder stays.',
+  errors: [
+    'streams.not_found',
+    'streams.audience',
+    'streams.ticket_required',
+    'streams.line_not_found',
+    'messages.not_yours',
+  ],
+})
+
+export const clearLines = call('clearLines', {
+  method: 'DELETE',
+  path: '/messages/stream/:conversationId/remove-all-message',
+  access: 'account',
+  summary: 'Empties the chat of a stream; allowed for its performer and admins.',
+  errors: ['streams.not_found'],
+})
+
+export const readChat = call('readChat', {
+  method: 'GET',
+  path: '/conversations/stream/performer/:performerId',
+  access: 'account',
+  summary: 'Returns the chat of a performer’s open stream.',
+  errors: ['performers.not_found', 'streams.offline', 'streams.audience'],
+})
+
+export const updateChat = call('updateChat', {
+  method: 'PUT',
+  path: '/conversations/stream/:id/update',
+  access: 'performer',
+  summary: 'Changes the rules of a stream’s chat: its slow mode and its pinned line.',
+  errors: ['streams.not_found', 'streams.line_not_found'],
+})
+
+export const muteViewer = call('muteViewer', {
+  method: 'PUT',
+  path: '/conversations/stream/:id/viewers/:accountId',
+  access: 'performer',
+  summary: 'Forbids a viewer to write in the chat of the performer’s streams, or allows it again.',
+  errors: ['streams.not_found', 'streams.viewer_not_found'],
+})
+
+export const adminList = call('adminList', {
+  method: 'GET',
+  path: '/streaming/admin/search',
+  access: 'admin',
+  summary: 'Lists streams, those on air first.',
+  errors: [],
+})
+
+export const adminEnd = call('adminEnd', {
+  method: 'POST',
+  path: '/streaming/admin/end-session/:id',
+  access: 'admin',
+  summary: 'Ends a stream: its video stops within a second, and its performer reads why.',
+  errors: ['streams.not_found'],
+})

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini'
+import { ConversationId } from '../conversations/schemas.ts'
+import { page, paging } from '../kit/page.ts'
+import { Done, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { AccountId, PersonCard } from '../people/schemas.ts'
+import { SLOW_MODE_MAX, STREAM_DESCRIPTION_MAX, STREAM_LINE_MAX, STREAM_TITLE_MAX } from './calls.ts'
+
+export const StreamId = idOf('Stream')
+
+/** The people a stream is for: every account, followers and subscribers, or subscribers. */
+export const StreamAudience = z.enum(['everyone', 'followers', 'subscribers'])
+export type StreamAudience = z.output<typeof StreamAudience>
+
+/** Waiting for its first video, on air, waiting for its video to come back, or over. */
+export const StreamState = z.enum(['starting', 'live', 'reconnecting', 'ended'])
+export type StreamState = z.output<typeof StreamState>
+
+/** Why a stream is over: its performer ended it, its video did not come (back), an admin ended it, or the account was suspended. */
+export const StreamEnd = z.enum(['performer', 'lost', 'admin', 'suspended'])
+export type StreamEnd = z.output<typeof StreamEnd>
+
+/** What viewers give together, in tips of the stream. */
+export const StreamGoal = z.object({ title: userHtml(z.string()), amount: Tokens, given: Tokens })
+
+const GoalForm = z.nullable(
+  z.object({
+    title: userHtml(text(80, 1)),
+    amount: Tokens.check(z.refine((amount) => amount > 0n && amount <= 100_000_000n, 'Between 0.01 and 1,000,000')),
+  }),
+)
+
+/** A live stream as a viewer meets it. */
+export const Stream = z.object({
+  _id: z.string(),
+  title: userHtml(z.string()),
+  description: userHtml(z.string()),
+  performerId: z.string(),
+  performerInfo: PersonCard,
+  type: z.literal('public'),
+  /** The name of its channel, which tips of the stream carry. */
+  sessionId: z.string(),
+  conversationId: z.string(),
+  audience: StreamAudience,
+  state: StreamState,
+  /** Null while it is open. */
+  endedBy: z.nullable(StreamEnd),
+  /** The admin’s reason, for the performer. */
+  endNote: z.optional(z.string()),
+  /** 1 while it is on air or waits for its video to come back. */
+  isStreaming: z.number(),
+  /** Seconds on air. */
+  streamingTime: z.number(),
+  lastStreamingTime: z.nullable(Instant),
+  isFree: z.boolean(),
+  /** The price of its ticket; 0 when it is free. */
+  price: Tokens,
+  stats: z.object({ members: z.number(), likes: z.number() }),
+  isSubscribed: z.boolean(),
+  isFollowed: z.boolean(),
+  /** True with a ticket, and for streams without a price. */
+  hasPurchased: z.boolean(),
+  /** True when the viewer may watch it now. */
+  canWatch: z.boolean(),
+  goal: z.nullable(StreamGoal),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A stream as a client reads it. */
+export type Stream = z.input<typeof Stream>
+
+/** The chat of a stream. */
+export const StreamChat = z.object({
+  _id: z.string(),
+  type: z.literal('stream_public'),
+  name: userHtml(z.string()),
+  performerId: z.string(),
+  streamId: z.string(),
+  meta: z.object({}),
+  /** The seconds between two lines of one viewer; 0 without slow mode. */
+  slowModeSeconds: z.number(),
+  pinnedLine: z.nullable(z.object({ _id: z.string(), text: userHtml(z.string()), senderName: userHtml(z.string()) })),
+  /** True when the viewer may write. */
+  canWrite: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+/** A line of a stream’s chat. */
+export const StreamLine = z.object({
+  _id: z.string(),
+  conversationId: z.string(),
+  type: z.enum(['text', 'tip', 'notify']),
+  /** A placeholder once removed. */
+  text: userHtml(z.string()),
+  /** The tokens of a tip. */
+  price: z.nullable(Tokens),
+  senderId: z.string(),
+  senderInfo: PersonCard,
+  /** True for lines of the site, such as that someone subscribed. */
+  isSystem: z.boolean(),
+  isDeleted: z.boolean(),
+  /** True for lines of the stream’s performer. */
+  isPerformer: z.boolean(),
+  fileIds: z.array(z.string()),
+  files: z.array(z.never()),
+  meta: z.object({}),
+  imageUrl: z.null(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A line of a chat as a client reads it. */
+export type StreamLine = z.input<typeof StreamLine>
+
+/** The figures of a stream, for its performer and admins. */
+export const StreamFigures = z.extend(Stream, {
+  peakViewers: z.number(),
+  /** Viewers on average over its time on air. */
+  meanViewers: z.number(),
+  tickets: z.number(),
+  /** The tokens of its tickets and tips. */
+  earned: Tokens,
+  endedAt: z.nullable(Instant),
+})
+
+const byId = z.object({ id: StreamId })
+const byChat = z.object({ conversationId: ConversationId })
+const joined = z.object({ stream: Stream, conversation: StreamChat })
+
+export const search = { query: z.object({ ...paging, performerId: z.optional(AccountId) }), result: page(Stream) }
+
+export const goLive = {
+  body: z.object({
+    title: userHtml(text(STREAM_TITLE_MAX, 1)),
+    description: z.optional(userHtml(text(STREAM_DESCRIPTION_MAX))),
+    /** Without it a stream with a price is not free. */
+    isFree: z.optional(z.boolean()),
+    price: z.optional(Tokens),
+    /** Subscribers without it. */
+    audience: z.optional(StreamAudience),
+    goal: z.optional(GoalForm),
+  }),
+  result: joined,
+}
+
+export const readOwn = {
+  result: z.object({ stream: z.nullable(StreamFigures), conversation: z.nullable(StreamChat) }),
+}
+
+const changes = z.object({
+  title: z.optional(userHtml(text(STREAM_TITLE_MAX, 1))),
+  description: z.optional(userHtml(text(STREAM_DESCRIPTION_MAX))),
+  goal: z.optional(GoalForm),
+})
+
+export const update = { params: byId, body: changes, result: Stream }
+export const updateCurrent = { body: changes, result: Stream }
+export const setDuration = {
+  body: z.object({ streamId: StreamId, duration: z.optional(z.number()) }),
+  result: Stream,
+}
+export const end = { params: byId, result: Stream }
+export const join = { params: z.object({ performerId: Ref }), result: joined }
+
+/** How to send or receive the video of a stream, by the provider of the site. */
+export const StreamMedia = z.discriminatedUnion('provider', [
+  z.object({
+    provider: z.literal('embedded'),
+    /** The address of WHIP for the performer, of WHEP for viewers. */
+    url: z.string(),
+    /** The bearer token of that address. */
+    bearer: z.string(),
+    iceServers: z.array(
+      z.object({
+        urls: z.array(z.string()),
+        username: z.optional(z.string()),
+        credential: z.optional(z.string()),
+      }),
+    ),
+    expiresAt: Instant,
+  }),
+  z.object({ provider: z.literal('livekit'), url: z.string(), token: z.string(), expiresAt: Instant }),
+  z.object({
+    provider: z.literal('agora'),
+    appId: z.string(),
+    channel: z.string(),
+    uid: z.string(),
+    token: z.string(),
+    expiresAt: Instant,
+  }),
+])
+/** How to send or receive the video of a stream, as a client reads it. */
+export type StreamMedia = z.input<typeof StreamMedia>
+
+export const openMedia = { params: byId, result: StreamMedia }
+export const agoraToken = { body: z.object({ channelName: text(64, 1) }), result: z.string() }
+
+/** A viewer of a stream. */
+export const StreamViewer = z.extend(PersonCard, { joinedAt: Instant, isMuted: z.boolean() })
+
+export const listViewers = { params: byId, query: z.object({ ...paging }), result: page(StreamViewer) }
+export const listPast = { query: z.object({ ...paging }), result: page(StreamFigures) }
+
+export const listLines = { params: byChat, query: z.object({ ...paging }), result: page(StreamLine) }
+export const sendLine = {
+  params: byChat,
+  body: z.object({ text: userHtml(text(STREAM_LINE_MAX)) }),
+  result: StreamLine,
+}
+export const removeLine = {
+  params: z.object({ conversationId: ConversationId, id: idOf('Line') }),
+  result: StreamLine,
+}
+export const clearLines = { params: byChat, result: Done }
+
+export const readChat = { params: z.object({ performerId: Ref }), result: StreamChat }
+export const updateChat = {
+  params: z.object({ id: ConversationId }),
+  body: z.object({
+    slowModeSeconds: z.optional(z.int().check(z.gte(0), z.lte(SLOW_MODE_MAX))),
+    /** Null unpins the line. */
+    pinnedLineId: z.optional(z.nullable(idOf('Line'))),
+  }),
+  result: StreamChat,
+}
+export const muteViewer = {
+  params: z.object({ id: ConversationId, accountId: AccountId }),
+  body: z.object({ isMuted: z.boolean() }),
+  result: Done,
+}
+
+export const adminList = {
+  query: z.object({ ...paging, state: z.optional(z.enum(['open', 'ended'])), performerId: z.optional(AccountId) }),
+  result: page(StreamFigures),
+}
+export const adminEnd = {
+  params: byId,
+  body: z.object({ reason: text(500, 1) }),
+  result: StreamFigures,
+}

@@ -1,0 +1,36 @@
+import { updateSettings } from '@stagedoor/contract/conversations'
+import { expect, test } from '../src/test.ts'
+
+const jpeg = (buffer: Buffer, index: number) => ({ name: `roof-${index}.jpg`, mimeType: 'image/jpeg', buffer })
+
+test('a creator sends a locked album, and the fan buys it and sees it open on both sides', async ({
+  fixtures,
+  visit,
+  media,
+}) => {
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 30 })])
+  await creator.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
+  const [creatorPage, fanPage] = [await visit(creator), await visit(fan)]
+  await fanPage.goto(`/${creator.username}`)
+  await fanPage.getByRole('link', { name: `Message ${creator.name}` }).click()
+  await fanPage.getByRole('textbox', { name: /^Message to/ }).fill('Anything new?')
+  await fanPage.getByRole('textbox', { name: /^Message to/ }).press('Enter')
+
+  await creatorPage.goto('/messages')
+  await creatorPage.getByRole('link', { name: new RegExp(fan.name) }).click()
+  await creatorPage.getByLabel('Files', { exact: true }).setInputFiles((await media.photos(2)).map(jpeg))
+  await creatorPage.getByRole('button', { name: 'Set a price' }).click()
+  await creatorPage.getByRole('textbox', { name: 'Price in tokens' }).fill('8')
+  await creatorPage.getByRole('textbox', { name: /^Message to/ }).fill('Two from the roof')
+  await creatorPage.getByRole('button', { name: 'Send' }).click()
+  await expect(creatorPage.getByText('Not bought yet')).toBeVisible({ timeout: 30_000 })
+
+  await expect(fanPage.getByRole('region', { name: /^Messages with/ }).getByText('Two from the roof')).toBeVisible()
+  await fanPage.getByRole('button', { name: /^Unlock · 8 tokens/ }).click()
+  const dialog = fanPage.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Buy · 8 tokens/ }).click()
+  await dialog.getByRole('button', { name: 'View them' }).click()
+  await fanPage.getByRole('button', { name: `Photo 1 of 2 by ${creator.name}` }).click()
+  await expect(fanPage.locator('.yarl__slide_image').first()).toBeVisible()
+  await expect(creatorPage.getByText('Bought', { exact: true })).toBeVisible()
+})

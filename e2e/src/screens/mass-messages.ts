@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { create, list } from '@stagedoor/contract/massmessages'
+import type { Person } from '../api-fixtures.ts'
+import { type Screen, screen } from './screen.ts'
+
+const DAY_MS = 86_400_000
+
+/** Returns the screens of a creator's mass messages; one is scheduled for them. */
+export async function massMessageScreens(mia: Person): Promise<Screen[]> {
+  const { data } = await mia.api(list, { query: { state: 'scheduled' } })
+  const startsAt = new Date(Date.now() + 30 * DAY_MS).toISOString()
+  const body = { text: 'See you at the premiere, {name}', include: ['all' as const], startsAt }
+  const { _id } = data[0] ?? (await mia.api(create, { body }))
+  return [
+    screen('mass messages', '/creator/mass-messages'),
+    screen('new mass message', '/creator/mass-messages/create'),
+    screen('edit mass message', `/creator/mass-messages/edit/${_id}`),
+    { name: 'numbers of a mass message', path: '/creator/mass-messages', open: openNumbers },
+  ]
+}
+
+async function openNumbers(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More about this mass message' }).first().click()
+  await page.getByRole('menuitem', { name: 'Show numbers' }).click()
+  await expect(page.getByText('As a fan sees it')).toBeVisible()
+}

@@ -1,0 +1,80 @@
+import type { AutomaticKind } from '@stagedoor/contract/automessages/schemas'
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/db/index.ts'
+
+/** An automatic message as it is stored; the smallest tip in hundredths of a token. */
+export interface AutomaticRow {
+  readonly performerId: string
+  readonly kind: AutomaticKind
+  readonly isOn: boolean
+  readonly text: string
+  readonly days: number
+  readonly minimumTip: bigint
+}
+
+/** Returns the automatic messages of a performer by kind; those never written are missing. */
+export async function selectAutomatic({ db }: ReadCtx, performerId: string): Promise<Map<AutomaticKind, AutomaticRow>> {
+  const rows = await db
+    .selectFrom('automaticMessages')
+    .selectAll()
+    .where('performerId', '=', performerId)
+    .$castTo<AutomaticRow>()
+    .execute()
+  return new Map(rows.map((row) => [row.kind, row]))
+}
+
+/** Stores an automatic message of a performer. */
+export async function storeAutomatic({ db }: InTransaction, message: AutomaticRow): Promise<void> {
+  const { performerId: _, kind: __, ...changes } = message
+  await db
+    .insertInto('automaticMessages')
+    .values(message)
+    .onConflict((conflict) => conflict.columns(['performerId', 'kind']).doUpdateSet(changes))
+    .execute()
+}
+
+/** Returns the messages of some kinds that performers have switched on, by `performer kind`. */
+export async function selectSwitchedOn(
+  ctx: ReadCtx,
+  performerIds: readonly string[],
+  kinds: readonly AutomaticKind[],
+): Promise<Map<string, AutomaticRow>> {
+  const rows = await runPrepared(
+    ctx,
+    sql<AutomaticRow>`
+      select performer_id as "performerId", kind, is_on as "isOn", text, days, minimum_tip as "minimumTip"
+      from automatic_messages
+      where performer_id = any(${[...new Set(performerIds)]}::uuid[]) and kind = any(${[...kinds]}::text[]) and is_on`,
+  )
+  return new Map(rows.map((row) => [`${row.performerId} ${row.kind}`, row]))
+}
+
+/** Returns a page of the messages of a kind that are switched on, after a performer, by their ids. */
+export const selectPageOfKind = (
+  { db }: ReadCtx,
+  kind: AutomaticKind,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<AutomaticRow[]> => {
+  let query = db.selectFrom('automaticMessages').selectAll().where('kind', '=', kind).where('isOn', '=', true)
+  if (after) query = query.where('performerId', '>', after)
+  return query.orderBy('performerId').limit(limit).$castTo<AutomaticRow>().execute()
+}
+
+/** The occasion of an automatic message for a fan. */
+export interface Occasion {
+  readonly performerId: string
+  readonly fanId: string
+  readonly kind: AutomaticKind
+  readonly occasion: string
+}
+
+/** Stores that a message is sent on an occasion; returns false when it was before, also at the same moment. */
+export async function claimOccasion(ctx: InTransaction, occasion: Occasion): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('automaticSends')
+    .values({ ...occasion, sentAt: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

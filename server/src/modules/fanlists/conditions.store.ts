@@ -1,0 +1,172 @@
+import type { BuiltInList, FanCondition, FanRule } from '@stagedoor/contract/fanlists'
+import { type RawBuilder, sql } from 'kysely'
+import { isOpenAccount } from '../accounts/index.ts'
+import { notBlocked } from '../blocks/index.ts'
+import { joinedBy } from '../subscriptions/index.ts'
+import { daysBefore } from './rules.ts'
+
+/**
+ * SQL that is true or false, never null, for a row `fan` of fan_relations, and for a row `person` of `accountFacts` where
+ * the rule asks for it.
+ */
+export type Condition = RawBuilder<boolean>
+
+/** The performer whose fans are chosen, and the instant that days are counted from. */
+export interface Asker {
+  readonly performerId: string
+  readonly now: Date
+}
+
+const fanId = sql.ref('fan.fan_id')
+const isRunning = sql<boolean>`coalesce(fan.subscription_state <> 'ended', false)`
+
+/** Returns SQL that is true for the fans of a performer whom lists may contain: without blocks, and with an open account. */
+export const isListed = (performerId: string): Condition =>
+  sql`(fan.performer_id = ${performerId}::uuid and ${isOpenAccount(fanId)}
+    and ${notBlocked({}, performerId, fanId)})`
+
+/** Returns SQL that is true for the fans of a rule. */
+export const matchesRule = (rule: FanRule, asker: Asker): Condition =>
+  combine(
+    rule.match,
+    rule.parts.map((part) =>
+      part.kind === 'group'
+        ? reversed(
+            part.not,
+            combine(
+              part.match,
+              part.conditions.map((one) => matchesCondition(one, asker)),
+            ),
+          )
+        : matchesCondition(part, asker),
+    ),
+  )
+
+const combine = (match: 'all' | 'any', conditions: readonly Condition[]): Condition =>
+  sql`(${sql.join([...conditions], match === 'all' ? sql` and ` : sql` or `)})`
+
+const reversed = (not: boolean | undefined, condition: Condition): Condition =>
+  not ? sql`(not ${condition})` : condition
+
+const matchesCondition = (condition: FanCondition, asker: Asker): Condition =>
+  reversed(condition.not, sqlOf(condition, asker))
+
+function sqlOf(condition: FanCondition, asker: Asker): Condition {
+  switch (condition.kind) {
+    case 'subscription':
+      return subscriptions[condition.is]
+    case 'subscribedFor':
+      return subscribedFor(condition, asker)
+    case 'expiring':
+      return sql`(${isRunning} and coalesce(fan.subscription_ends_at <= ${daysBefore(asker.now, -condition.days)}::timestamptz, false))`
+    case 'spent':
+      return spent(condition, asker)
+    case 'bought':
+      return hasBought(condition.itemId, asker)
+    case 'boughtAnything':
+      return boughtAnything(condition.days, asker)
+    case 'follows':
+      return sql`fan.is_following`
+    case 'notSeen':
+      return sql`coalesce(person.last_seen_at < ${daysBefore(asker.now, condition.days)}::timestamptz, true)`
+    case 'country':
+      return sql`coalesce(person.country = any(${condition.countries}::text[]), false)`
+    case 'hasNote':
+      return ofNotes(asker, sql`notes.note <> ''`)
+    case 'hasTag':
+      return ofNotes(asker, sql`notes.tags @> array[${condition.tag}]::text[]`)
+    case 'joinedBy':
+      return joinedBy({ promotionId: condition.promotionId, performerId: asker.performerId }, fanId)
+    case 'onList':
+      return isMember(condition.listId)
+  }
+}
+
+type SubscriptionKind = Extract<FanCondition, { kind: 'subscription' }>['is']
+
+const isState = (state: string): Condition => sql`coalesce(fan.subscription_state = ${sql.lit(state)}, false)`
+const isType = (type: string): Condition => sql`(${isRunning} and fan.subscription_type = ${sql.lit(type)})`
+
+const subscriptions: Readonly<Record<SubscriptionKind, Condition>> = {
+  running: isRunning,
+  paid: sql`(${isRunning} and fan.subscription_state <> 'trialing' and fan.subscription_price > 0)`,
+  monthly: isType('monthly'),
+  yearly: isType('yearly'),
+  free: isType('free'),
+  trial: isState('trialing'),
+  cancelled: isState('cancelling'),
+  past_due: isState('past_due'),
+  paused: isState('paused'),
+  ended: isState('ended'),
+  never: sql`fan.subscription_state is null`,
+}
+
+function subscribedFor({ than, days }: Extract<FanCondition, { kind: 'subscribedFor' }>, { now }: Asker): Condition {
+  const since = daysBefore(now, days)
+  return than === 'more'
+    ? sql`(${isRunning} and fan.subscribed_at <= ${since}::timestamptz)`
+    : sql`(${isRunning} and fan.subscribed_at > ${since}::timestamptz)`
+}
+
+type SpendSource = Extract<FanCondition, { kind: 'spent' }>['source']
+
+const sums: Readonly<Record<SpendSource, RawBuilder<bigint>>> = {
+  tokens: sql`fan.spent_tokens`,
+  tips: sql`fan.spent_tips`,
+  content: sql`fan.spent_content`,
+  products: sql`fan.spent_products`,
+  messages: sql`fan.spent_messages`,
+  subscriptions: sql`fan.spent_subscriptions`,
+}
+
+const kinds: Readonly<Record<SpendSource, readonly string[]>> = {
+  tokens: ['tip', 'content', 'product', 'message'],
+  tips: ['tip'],
+  content: ['content'],
+  products: ['product'],
+  messages: ['message'],
+  subscriptions: ['subscription'],
+}
+
+/**
+ * Returns SQL for the spend of some days. Whoever spent less in all is not summed, so mostly few fans are. Sums of whole
+ * numbers are exact as float8 up to 2^53, and cost half of what sums of bigint do.
+ */
+function spent({ source, atLeast, days }: Extract<FanCondition, { kind: 'spent' }>, asker: Asker): Condition {
+  const amount = BigInt(Math.round(atLeast * 100))
+  const ever = sql<boolean>`${sums[source]} >= ${amount}::bigint`
+  if (days === undefined) return ever
+  return sql`(${ever} and fan.fan_id in (select paid.fan_id from fan_payments as paid
+    where paid.performer_id = ${asker.performerId}::uuid and paid.paid_at >= ${daysBefore(asker.now, days)}::timestamptz
+      and paid.kind = any(${kinds[source]}::text[])
+    group by paid.fan_id having sum(paid.amount::float8) >= ${amount}::float8))`
+}
+
+/** Returns SQL that is true for the fans who bought an item of the performer and were not refunded. */
+export const hasBought = (itemId: string, { performerId }: Pick<Asker, 'performerId'>): Condition =>
+  sql`exists (select from fan_payments as paid where paid.item_id = ${itemId}::uuid and paid.fan_id = fan.fan_id
+    and not paid.is_refunded and paid.performer_id = ${performerId}::uuid)`
+
+function boughtAnything(days: number | undefined, { performerId, now }: Asker): Condition {
+  if (days === undefined) return sql`fan.bought > 0`
+  return sql`(fan.bought > 0 and fan.fan_id in (select paid.fan_id from fan_payments as paid
+    where paid.performer_id = ${performerId}::uuid and paid.paid_at >= ${daysBefore(now, days)}::timestamptz
+      and paid.kind in ('content', 'product', 'message') and not paid.is_refunded))`
+}
+
+const ofNotes = ({ performerId }: Asker, condition: RawBuilder<unknown>): Condition =>
+  sql`exists (select from fan_notes as notes
+    where notes.performer_id = ${performerId}::uuid and notes.fan_id = fan.fan_id and ${condition})`
+
+/** Returns SQL that is true for the fans on a list by hand. */
+export const isMember = (listId: string): Condition =>
+  sql`exists (select from fan_list_members as member where member.list_id = ${listId}::uuid and member.fan_id = fan.fan_id)`
+
+/** The lists that every performer has. */
+export const builtInLists: Readonly<Record<BuiltInList, Condition>> = {
+  all: sql`true`,
+  subscribers: isRunning,
+  followers: sql`fan.is_following`,
+  former: isState('ended'),
+  buyers: sql`(fan.bought > 0 or fan.spent_tips > 0)`,
+}

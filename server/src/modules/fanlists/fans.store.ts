@@ -1,0 +1,168 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { countAll, type ListOrder } from '../../platform/db/index.ts'
+import { accountFacts, lastSeenAtOf, likePattern, nameContains } from '../accounts/index.ts'
+import { type Condition, isListed } from './conditions.store.ts'
+import type { PaymentKind } from './rules.ts'
+
+/** A fan with what the performer knows and wrote about them; `createdAt` is when they first met. */
+export interface FanRow {
+  readonly id: string
+  readonly createdAt: Date
+  readonly isFollowing: boolean
+  readonly subscriptionState: string | null
+  readonly subscriptionType: string | null
+  readonly subscribedAt: Date | null
+  readonly subscriptionEndsAt: Date | null
+  readonly spentTokens: bigint
+  readonly spentTips: bigint
+  readonly spentContent: bigint
+  readonly spentProducts: bigint
+  readonly spentMessages: bigint
+  readonly spentSubscriptions: bigint
+  readonly ownName: string
+  readonly note: string
+  readonly tags: readonly string[]
+  readonly lastSeenAt: Date | null
+}
+
+const fanId = sql.ref('fan.fan_id')
+const columns = sql`fan.fan_id as id, fan.first_seen_at as created_at, fan.is_following, fan.subscription_state,
+  fan.subscription_type, fan.subscribed_at, fan.subscription_ends_at, fan.spent_tokens, fan.spent_tips, fan.spent_content,
+  fan.spent_products, fan.spent_messages, fan.spent_subscriptions, coalesce(notes.own_name, '') as own_name,
+  coalesce(notes.note, '') as note, coalesce(notes.tags, '{}') as tags, ${lastSeenAtOf(fanId)} as last_seen_at`
+const fanRows = sql`fan_relations as fan`
+const withNotes = sql`fan_relations as fan left join fan_notes as notes
+  on notes.performer_id = fan.performer_id and notes.fan_id = fan.fan_id`
+
+/** Returns SQL that joins the facts of accounts to fans, where the condition asks for them. */
+const withFacts = (rows: RawBuilder<unknown>, { readsAccounts }: FanFilter): RawBuilder<unknown> =>
+  readsAccounts ? sql`${rows} join ${accountFacts} as person on person.account_id = fan.fan_id` : rows
+
+/** The orders of a table of fans. */
+export type FanOrder = ListOrder<'createdAt' | 'spent' | 'lastSeen'>
+
+/** The filter of a table of fans. */
+export interface FanFilter {
+  readonly performerId: string
+  readonly condition: Condition
+  /** True when the condition asks for facts of accounts. */
+  readonly readsAccounts: boolean
+  readonly q?: string | undefined
+}
+
+/** Returns a page of a performer's fans and their number. */
+export async function selectFans(ctx: ReadCtx, filter: FanFilter, order: FanOrder) {
+  const { performerId, condition, q } = filter
+  const searched = q ? sql`and ${matchesName(q)}` : sql``
+  const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)} and ${condition} ${searched}`
+  const { rows } = await sql<FanRow>`
+    select ${columns} ${matching} ${pastCursor(order)} order by ${orderOf(order)} limit ${order.limit}
+    offset ${order.offset}`.execute(ctx.db)
+  return { rows, total: await countAll(ctx, matching, { offset: order.offset, isLookedUp: true }) }
+}
+
+const matchesName = (q: string): Condition =>
+  sql`(${nameContains(q)(fanId)} or lower(coalesce(notes.own_name, '')) like ${likePattern(q)})`
+
+function pastCursor({ after, direction }: FanOrder): RawBuilder<unknown> {
+  if (!after) return sql``
+  const beyond = direction === 'asc' ? sql`>` : sql`<`
+  return sql`and (fan.first_seen_at, fan.fan_id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`
+}
+
+function orderOf({ by, direction }: FanOrder): RawBuilder<unknown> {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  if (by === 'spent') return sql`fan.spent_tokens ${way}, fan.fan_id ${way}`
+  if (by === 'createdAt') return sql`fan.first_seen_at ${way}, fan.fan_id ${way}`
+  return direction === 'asc'
+    ? sql`last_seen_at asc nulls first, fan.fan_id asc`
+    : sql`last_seen_at desc nulls last, fan.fan_id desc`
+}
+
+/** Returns one fan of a performer; undefined for a stranger, somebody blocked, or a closed account. */
+export async function selectFan(ctx: ReadCtx, performerId: string, id: string): Promise<FanRow | undefined> {
+  const { rows } = await sql<FanRow>`
+    select ${columns} from ${withNotes} where ${isListed(performerId)} and fan.fan_id = ${id}::uuid`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Returns the ids among some that are fans of a performer. */
+export async function selectFanIds(ctx: ReadCtx, performerId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ fanId: string }>`
+    select fan.fan_id from fan_relations as fan
+    where ${isListed(performerId)} and fan.fan_id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+  return rows.map((row) => row.fanId)
+}
+
+/** Returns some fans who meet a condition, in the order of ids after one. */
+export async function pickFans(
+  ctx: ReadCtx,
+  filter: FanFilter,
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ fanId: string }>`
+    select fan.fan_id from ${withFacts(fanRows, filter)}
+    where ${isListed(filter.performerId)} and ${filter.condition}
+      ${after ? sql`and fan.fan_id > ${after}::uuid` : sql``}
+    order by fan.fan_id limit ${limit}`.execute(ctx.db)
+  return rows.map((row) => row.fanId)
+}
+
+/** Returns SQL that selects the ids of all fans who meet a condition, for a statement that stores them. */
+export const fansSql = (filter: FanFilter): RawBuilder<unknown> => sql`
+  select fan.fan_id from ${withFacts(fanRows, filter)} where ${isListed(filter.performerId)} and ${filter.condition}`
+
+/** Counts the fans who meet a condition. */
+export async function countFans(ctx: ReadCtx, filter: FanFilter): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from ${withFacts(fanRows, filter)}
+    where ${isListed(filter.performerId)} and ${filter.condition}`.execute(ctx.db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** Counts the fans who meet a condition, and returns the newest few of them. */
+export async function previewFans(
+  ctx: ReadCtx,
+  filter: FanFilter,
+  limit: number,
+): Promise<{ total: number; ids: string[] }> {
+  const { rows } = await sql<{ total: bigint; ids: string[] }>`
+    with matching as materialized (
+      select fan.fan_id, fan.first_seen_at from ${withFacts(fanRows, filter)}
+      where ${isListed(filter.performerId)} and ${filter.condition})
+    select (select count(*) from matching) as total,
+      array(select fan_id from matching order by first_seen_at desc, fan_id desc limit ${limit}) as ids`.execute(ctx.db)
+  return { total: Number(rows[0]?.total ?? 0), ids: (rows[0]?.ids ?? []).map((id) => id.replaceAll('-', '')) }
+}
+
+/** What a fan spent since an instant, by what it was for. */
+export async function spentSince(
+  { db }: ReadCtx,
+  { performerId, fanId: fan, since }: { readonly performerId: string; readonly fanId: string; readonly since: Date },
+): Promise<ReadonlyMap<PaymentKind, bigint>> {
+  const { rows } = await sql<{ kind: PaymentKind; amount: bigint }>`
+    select kind, sum(amount)::bigint as amount from fan_payments
+    where performer_id = ${performerId}::uuid and fan_id = ${fan}::uuid and paid_at >= ${since}::timestamptz
+    group by kind`.execute(db)
+  return new Map(rows.map(({ kind, amount }) => [kind, amount]))
+}
+
+/** Something a fan bought. */
+export interface PurchaseRow {
+  readonly sourceId: string
+  readonly kind: 'content' | 'product' | 'message'
+  readonly itemId: string | null
+  readonly amount: bigint
+  readonly isRefunded: boolean
+  readonly paidAt: Date
+}
+
+/** Returns the newest purchases of a fan from a performer. */
+export async function selectPurchases({ db }: ReadCtx, performerId: string, id: string, limit: number) {
+  const { rows } = await sql<PurchaseRow>`
+    select source_id, kind, item_id, amount, is_refunded, paid_at from fan_payments
+    where performer_id = ${performerId}::uuid and fan_id = ${id}::uuid and kind in ('content', 'product', 'message')
+    order by paid_at desc, source_id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,80 @@
+import type { BuiltInList } from '@stagedoor/contract/fanlists'
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type Asker, builtInLists, type Condition, hasBought, isMember, matchesRule } from './conditions.store.ts'
+import { countFans, type FanFilter, fansSql, pickFans } from './fans.store.ts'
+import { asksAccounts } from './rules.ts'
+import { type FanListRow, selectListsByIds } from './store.ts'
+
+/** A choice of fans: those on any of the included lists, but on none of the excluded ones. */
+interface Selection {
+  /** Ids of lists, or the names of lists that every performer has. */
+  readonly include: readonly string[]
+  readonly exclude?: readonly string[] | undefined
+  /** Leaves out who bought this item. */
+  readonly notBought?: string | undefined
+}
+
+/**
+ * Returns the fans of a selection in the order of their ids, a page at a time: `after` is the last id of the page before.
+ * Blocked people and closed accounts are left out. Refuses `fanlists.not_found` for a list of somebody else.
+ */
+export async function pickListMembers(
+  ctx: ReadCtx,
+  performerId: string,
+  selection: Selection,
+  page: { readonly after?: string | undefined; readonly limit: number },
+): Promise<string[]> {
+  return pickFans(ctx, await filterOf(ctx, performerId, selection), page)
+}
+
+/** Counts the fans of a selection, as `pickListMembers` would return them. */
+export async function countListMembers(ctx: ReadCtx, performerId: string, selection: Selection): Promise<number> {
+  return countFans(ctx, await filterOf(ctx, performerId, selection))
+}
+
+/**
+ * Returns SQL that selects the ids of the fans of a selection, as `pickListMembers` would return them. A list that was
+ * deleted has nobody on it.
+ */
+export async function listMembersSql(
+  ctx: ReadCtx,
+  performerId: string,
+  { include, exclude = [], notBought }: Selection,
+): Promise<RawBuilder<unknown>> {
+  const named = [...include, ...exclude].filter((list) => !isBuiltIn(list))
+  const known = new Set((await selectListsByIds(ctx, performerId, named)).map(({ id }) => id))
+  const existing = (refs: readonly string[]) => refs.filter((ref) => isBuiltIn(ref) || known.has(ref))
+  const selection = { include: existing(include), exclude: existing(exclude), notBought }
+  return fansSql(await filterOf(ctx, performerId, selection))
+}
+
+/** Returns the filter for the fans on one list, or for all fans. Refuses `fanlists.not_found`. */
+export const filterOfList = (ctx: ReadCtx, performerId: string, list: string | undefined): Promise<FanFilter> =>
+  list === undefined
+    ? Promise.resolve({ performerId, condition: sql<boolean>`true`, readsAccounts: false })
+    : filterOf(ctx, performerId, { include: [list] })
+
+async function filterOf(ctx: ReadCtx, performerId: string, selection: Selection): Promise<FanFilter> {
+  const { include, exclude = [], notBought } = selection
+  const asker = { performerId, now: ctx.now() }
+  const named = [...include, ...exclude].filter((list) => !isBuiltIn(list))
+  const lists = new Map((await selectListsByIds(ctx, performerId, named)).map((list) => [list.id, list]))
+  const conditionOf = (ref: string): Condition => {
+    if (isBuiltIn(ref)) return builtInLists[ref]
+    const list = lists.get(ref) ?? refuse('fanlists.not_found')
+    return conditionOfList(list, asker)
+  }
+  const anyOf = (refs: readonly string[]): Condition =>
+    refs.length === 0 ? sql`false` : sql`(${sql.join(refs.map(conditionOf), sql` or `)})`
+  const without = notBought ? sql`and not ${hasBought(notBought, asker)}` : sql``
+  const readsAccounts = [...lists.values()].some(({ rule }) => rule && asksAccounts(rule))
+  return { performerId, readsAccounts, condition: sql`(${anyOf(include)} and not ${anyOf(exclude)} ${without})` }
+}
+
+const isBuiltIn = (list: string): list is BuiltInList => list in builtInLists
+
+/** Returns SQL that is true for the fans on a list. */
+const conditionOfList = ({ id, rule }: FanListRow, asker: Asker): Condition =>
+  rule ? matchesRule(rule, asker) : isMember(id)

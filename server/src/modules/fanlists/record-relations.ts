@@ -1,0 +1,26 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { followedSince } from '../follows/index.ts'
+import { type SubscriptionEvent, subscriptionsByIds } from '../subscriptions/index.ts'
+import { saveFollows, saveSubscriptions } from './relations.store.ts'
+
+/** Records the state of subscriptions: of each pair the newest one counts. */
+export async function recordSubscriptions(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
+  const subscriptions = await subscriptionsByIds(
+    ctx,
+    events.map(({ subscriptionId }) => subscriptionId),
+  )
+  const newest = new Map(
+    subscriptions
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map((one) => [`${one.performerId} ${one.fanId}`, one] as const),
+  )
+  await saveSubscriptions(ctx, [...newest.values()])
+}
+
+/** Records who follows whom now. */
+export async function recordFollows(
+  ctx: InTransaction,
+  events: readonly { followerId: string; performerId: string }[],
+): Promise<void> {
+  await saveFollows(ctx, await followedSince(ctx, events))
+}

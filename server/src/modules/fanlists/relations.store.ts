@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../platform/context.ts'
+import type { PaymentKind } from './rules.ts'
+
+/** A payment of a fan to a performer, as it is now. */
+export interface FanPayment {
+  readonly sourceId: string
+  readonly performerId: string
+  readonly fanId: string
+  readonly kind: PaymentKind
+  readonly itemId: string | null
+  /** In tokens, for subscriptions in currency, after refunds. */
+  readonly amount: bigint
+  readonly isRefunded: boolean
+  readonly paidAt: Date
+}
+
+/** Stores payments, or what is left of them. Triggers keep the sums of each fan. */
+export async function savePayments({ db }: InTransaction, payments: readonly FanPayment[]): Promise<void> {
+  if (payments.length === 0) return
+  const column = <T>(pick: (payment: FanPayment) => T) => payments.map(pick)
+  await sql`
+    insert into fan_payments as kept (source_id, performer_id, fan_id, kind, item_id, amount, is_refunded, paid_at)
+    select distinct on (source_id) * from unnest(
+      ${column(({ sourceId }) => sourceId)}::uuid[], ${column(({ performerId }) => performerId)}::uuid[],
+      ${column(({ fanId }) => fanId)}::uuid[], ${column(({ kind }) => kind)}::text[],
+      ${column(({ itemId }) => itemId)}::uuid[], ${column(({ amount }) => amount)}::bigint[],
+      ${column(({ isRefunded }) => isRefunded)}::boolean[], ${column(({ paidAt }) => paidAt)}::timestamptz[])
+      as given (source_id, performer_id, fan_id, kind, item_id, amount, is_refunded, paid_at)
+    on conflict (source_id) do update set amount = excluded.amount, is_refunded = excluded.is_refunded
+      where (kept.amount, kept.is_refunded) is distinct from (excluded.amount, excluded.is_refunded)`.execute(db)
+}
+
+/** A subscription as a rule reads it. */
+export interface FanSubscription {
+  readonly id: string
+  readonly performerId: string
+  readonly fanId: string
+  readonly state: string
+  readonly type: string
+  readonly price: bigint
+  readonly startedAt: Date
+  readonly endsAt: Date | null
+  readonly createdAt: Date
+}
+
+/** Stores the subscriptions of some pairs, one for each; an older one than the stored one changes nothing. */
+export async function saveSubscriptions({ db }: InTransaction, rows: readonly FanSubscription[]): Promise<void> {
+  if (rows.length === 0) return
+  const column = <T>(pick: (row: FanSubscription) => T) => rows.map(pick)
+  await sql`
+    insert into fan_relations as kept (performer_id, fan_id, first_seen_at, subscription_id, subscription_state,
+      subscription_type, subscription_price, subscribed_at, subscription_ends_at)
+    select * from unnest(
+      ${column(({ performerId }) => performerId)}::uuid[], ${column(({ fanId }) => fanId)}::uuid[],
+      ${column(({ createdAt }) => createdAt)}::timestamptz[], ${column(({ id }) => id)}::uuid[],
+      ${column(({ state }) => state)}::text[], ${column(({ type }) => type)}::text[],
+      ${column(({ price }) => price)}::bigint[], ${column(({ startedAt }) => startedAt)}::timestamptz[],
+      ${column(({ endsAt }) => endsAt)}::timestamptz[]) as given (performer_id, fan_id) order by performer_id, fan_id
+    on conflict (performer_id, fan_id) do update set
+      first_seen_at = least(kept.first_seen_at, excluded.first_seen_at), subscription_id = excluded.subscription_id,
+      subscription_state = excluded.subscription_state, subscription_type = excluded.subscription_type,
+      subscription_price = excluded.subscription_price, subscribed_at = excluded.subscribed_at,
+      subscription_ends_at = excluded.subscription_ends_at
+      where kept.subscription_id is null or kept.subscription_id <= excluded.subscription_id`.execute(db)
+}
+
+/** A pair with the instant since when the fan follows, or null. */
+interface FollowState {
+  readonly performerId: string
+  readonly followerId: string
+  readonly since: Date | null
+}
+
+/** Stores who follows whom. Somebody who neither followed nor bought before is not stored for not following. */
+export async function saveFollows(ctx: InTransaction, rows: readonly FollowState[]): Promise<void> {
+  const pairs = rows.filter(({ since }) => since).map(({ followerId: fanId, performerId }) => ({ fanId, performerId }))
+  await insertRelations(ctx, pairs)
+  const column = <T>(pick: (row: FollowState) => T) => rows.map(pick)
+  await sql`
+    update fan_relations as kept set is_following = given.since is not null,
+      first_seen_at = least(kept.first_seen_at, given.since)
+    from unnest(${column(({ performerId }) => performerId)}::uuid[], ${column(({ followerId }) => followerId)}::uuid[],
+      ${column(({ since }) => since)}::timestamptz[]) as given (performer_id, fan_id, since)
+    where kept.performer_id = given.performer_id and kept.fan_id = given.fan_id`.execute(ctx.db)
+}
+
+/** Records that fans and performers met, so that the performers find the fans; those who met before stay as they are. */
+export async function insertRelations(
+  ctx: InTransaction,
+  pairs: readonly { readonly performerId: string; readonly fanId: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  const [performers, fans] = [pairs.map(({ performerId }) => performerId), pairs.map(({ fanId }) => fanId)]
+  await sql`
+    insert into fan_relations (performer_id, fan_id, first_seen_at)
+    select distinct performer_id, fan_id, ${ctx.now()}::timestamptz
+    from unnest(${performers}::uuid[], ${fans}::uuid[]) as given (performer_id, fan_id) order by performer_id, fan_id
+    on conflict do nothing`.execute(ctx.db)
+}

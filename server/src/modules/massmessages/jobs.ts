@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { sendMassMessage, sendMassMessageJob, startDue } from './send-mass-message.ts'
+import { deleteSentMessages, unsendMassMessageJob } from './unsend-mass-message.ts'
+
+/** Starts scheduled mass messages, every minute. */
+const startDueJob = defineJob({
+  name: 'massmessages.start_due_mass_messages',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 60,
+})
+
+export const massmessagesJobs: readonly JobRegistration[] = [
+  handleJob(startDueJob, startDue),
+  schedule(startDueJob, '* * * * *'),
+  handleJob(sendMassMessageJob, (ctx, { massMessageId }) => sendMassMessage(ctx, massMessageId)),
+  handleJob(unsendMassMessageJob, (ctx, { massMessageId }) => deleteSentMessages(ctx, massMessageId)),
+]

@@ -1,0 +1,37 @@
+import type { InTransaction } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/index.ts'
+import { accountById } from '../../accounts/index.ts'
+import { messageSent } from '../announcements.ts'
+import { ensureConversation, selectConversation } from '../conversations/store.ts'
+import { pushMessage, pushUnread } from '../live.ts'
+import { insertMessage } from '../messages/store.ts'
+import { writingIn } from '../policy.ts'
+import { markAutomatic } from './store.ts'
+
+/** A text that is sent in the name of a performer. */
+export interface AutomaticText {
+  readonly performerId: string
+  readonly fanId: string
+  readonly text: string
+}
+
+/**
+ * Sends a text in the name of a performer, marked as automatic, and opens the conversation when there is none. Does nothing
+ * when the performer could not write to the fan now, is suspended or restricts the fan. It keeps no promise of an answer,
+ * and does not allow the fan to write who could not before.
+ */
+export async function sendAutomatic(ctx: InTransaction, { performerId, fanId, text }: AutomaticText): Promise<void> {
+  const performer = await accountById(ctx, performerId)
+  if (!performer || performer.suspendedAt || performer.status === 'inactive') return
+  const conversationId = await ensureConversation(ctx, { performerId, fanId })
+  const conversation = await selectConversation(ctx, performerId, conversationId)
+  if (!conversation || conversation.isRestricted || !writingIn(conversation, { id: performerId }).canWrite) return
+  const row = await insertMessage(ctx, {
+    ...{ id: ctx.newId(), conversationId, senderId: performerId, actorId: performerId, type: 'text', text },
+    ...{ fileIds: [], itemId: null, tokens: null, chargeId: null, replyToId: null },
+  })
+  await markAutomatic(ctx, row)
+  await pushMessage(ctx, 'message_created', { row: { ...row, isAutomatic: true }, conversation })
+  await pushUnread(ctx, fanId)
+  await announce(ctx, messageSent, { messageId: row.id, conversationId, senderId: performerId, recipientId: fanId })
+}

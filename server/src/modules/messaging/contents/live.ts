@@ -1,0 +1,35 @@
+import type { InTransaction } from '../../../platform/context.ts'
+import { fanMember, pushableMessage } from '../live.ts'
+import { presentToMembers } from '../messages/present-messages.ts'
+import { selectMessagesByIds } from '../messages/store.ts'
+import { type Content, type ContentMessage, countUnreadOf } from './store.ts'
+
+/**
+ * Pushes the messages of a content to their fans, and the number of their unread conversations. All fans see the same
+ * apart from the text, so one message is presented for all.
+ */
+export async function pushContentMessages(
+  ctx: InTransaction,
+  event: 'message_created' | 'message_deleted',
+  { senderId: performerId, text }: Content,
+  messages: readonly ContentMessage[],
+): Promise<void> {
+  const [first] = messages
+  const [row] = first ? await selectMessagesByIds(ctx, [first.id]) : []
+  if (!first || !row) return
+  const { fanId } = first
+  const views = await presentToMembers(ctx, [fanMember(fanId)], { row, conversation: { fanId, performerId } })
+  const view = views.get(fanId)
+  const unread = await countUnreadOf(
+    ctx,
+    messages.map((one) => one.fanId),
+  )
+  for (const message of messages) {
+    const { id, conversationId, seq, version } = message
+    const own = { _id: id, conversationId, seq: Number(seq), version: Number(version) }
+    const shown = view && { ...view, ...own, text: view.isDeleted ? '' : message.text || text }
+    const to = { account: message.fanId }
+    if (shown) ctx.push(to, event, pushableMessage(shown))
+    ctx.push(to, 'nofify_read_messages_in_conversation', { total: unread.get(message.fanId) ?? 0 })
+  }
+}

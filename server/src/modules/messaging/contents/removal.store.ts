@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import type { Content, ContentMessage } from './store.ts'
+
+/**
+ * Returns SQL that selects the messages of a content that can be unsent: with a price while the fan has not bought the
+ * files, others while they are unread.
+ */
+const unsendable = (contentId: string, now: Date): RawBuilder<unknown> => sql`
+  from messages as message
+  join message_contents as content on content.id = message.content_id
+  join conversations as conversation on conversation.id = message.conversation_id
+  join conversation_members as member
+    on member.conversation_id = conversation.id and member.account_id = conversation.fan_id
+  where message.content_id = ${contentId}::uuid and message.deleted_at is null
+    and case when content.item_id is null then member.read_seq < message.seq else not exists (
+      select from grants as held where held.account_id = conversation.fan_id and held.subject_kind = 'item'
+        and held.subject_id = content.item_id and (held.until is null or held.until > ${now}::timestamptz)) end`
+
+/** Returns some fans whose messages of a content can be unsent, in the order of conversations after one. */
+export async function pickUnsendable(
+  ctx: ReadCtx,
+  contentId: string,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<{ conversationId: string; fanId: string }[]> {
+  const { rows } = await sql<{ conversationId: string; fanId: string }>`
+    select message.conversation_id, conversation.fan_id ${unsendable(contentId, ctx.now())}
+      ${after ? sql`and message.conversation_id > ${after}::uuid` : sql``}
+    order by message.conversation_id limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
+/** Marks the messages of a content in locked conversations as deleted, and takes them out of the counts and the lists. */
+export async function markUnsent(
+  ctx: InTransaction,
+  { id, senderId }: Pick<Content, 'id' | 'senderId'>,
+  conversationIds: readonly string[],
+): Promise<ContentMessage[]> {
+  const now = ctx.now()
+  const { rows } = await sql<ContentMessage>`
+    with chosen as (
+      select message.conversation_id ${unsendable(id, now)} and message.conversation_id = any(${[...conversationIds]}::uuid[])
+    ), conversation as (
+      update conversations as target set version = version + 1, message_count = message_count - 1
+      from chosen where target.id = chosen.conversation_id returning target.id, target.fan_id, target.version
+    ), gone as (
+      update messages as message set deleted_at = ${now}::timestamptz, pinned_at = null, version = conversation.version,
+        updated_at = ${now}::timestamptz
+      from conversation where message.content_id = ${id}::uuid and message.conversation_id = conversation.id
+      returning message.id, message.conversation_id, conversation.fan_id, message.seq, message.version, message.text
+    ), members as (
+      update conversation_members as member set unread_count = member.unread_count - 1
+      from gone where member.conversation_id = gone.conversation_id and member.account_id <> ${senderId}::uuid
+        and member.read_seq < gone.seq
+    )
+    select * from gone`.execute(ctx.db)
+  await restoreLastMessages(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  return rows
+}
+
+/** Gives the conversations whose newest message was deleted the newest that is left. */
+async function restoreLastMessages({ db }: InTransaction, deletedIds: readonly string[]): Promise<void> {
+  await sql`update conversations as target set (last_message_id, last_message_at) = (
+      select newest.id, newest.created_at from (select) as one left join lateral (
+        select id, created_at from messages where conversation_id = target.id and deleted_at is null
+        order by seq desc limit 1) as newest on true)
+    where target.last_message_id = any(${[...deletedIds]}::uuid[])
+      and target.id in (select conversation_id from messages where id = any(${[...deletedIds]}::uuid[]))`.execute(db)
+}

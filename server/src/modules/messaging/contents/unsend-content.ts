@@ -1,0 +1,30 @@
+import type { InTransaction } from '../../../platform/context.ts'
+import { pushContentMessages } from './live.ts'
+import { markUnsent, pickUnsendable } from './removal.store.ts'
+import { lockConversations, selectContent } from './store.ts'
+
+/**
+ * Deletes some messages of a content that nobody has bought or, where they are free, read. Returns the conversation to
+ * continue after; undefined when none is left.
+ */
+export async function unsendContent(
+  ctx: InTransaction,
+  contentId: string,
+  page: { readonly after: string | undefined; readonly limit: number },
+): Promise<string | undefined> {
+  const content = await selectContent(ctx, contentId)
+  const picked = content ? await pickUnsendable(ctx, contentId, page) : []
+  if (!content || picked.length === 0) return undefined
+  await lockConversations(
+    ctx,
+    content.senderId,
+    picked.map(({ fanId }) => fanId),
+  )
+  const gone = await markUnsent(
+    ctx,
+    content,
+    picked.map(({ conversationId }) => conversationId),
+  )
+  await pushContentMessages(ctx, 'message_deleted', content, gone)
+  return picked.at(-1)?.conversationId
+}

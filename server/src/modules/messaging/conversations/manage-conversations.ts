@@ -1,0 +1,120 @@
+import type * as conversations from '@stagedoor/contract/conversations'
+import { type InputOf, pageOf } from '@stagedoor/contract/kit'
+import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { countInWindow } from '../../../platform/http/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { isSubscribed } from '../../access/index.ts'
+import { accountById, likePattern } from '../../accounts/index.ts'
+import { requireVerifiedEmail } from '../../auth/index.ts'
+import { findBlockBetween } from '../../blocks/index.ts'
+import { requireConversation } from '../policy.ts'
+import { type ConversationView, conversationView } from '../views.ts'
+import {
+  type ConversationQuery,
+  changeMember,
+  ensureConversation,
+  type ListPosition,
+  listOpened,
+  selectConversations,
+} from './store.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+
+const PAGE_SIZE = 25
+
+/** The new conversations that an account may open in an hour: each with another person. */
+const NEW_CONVERSATIONS = { max: 60, seconds: 3600 }
+
+/** Lists the viewer's conversations, pinned ones first, then those with the newest messages. */
+export async function listConversations(ctx: ViewerCtx, query: InputOf<typeof conversations.list>['query']) {
+  const { limit, offset } = pageOf(query, PAGE_SIZE)
+  const after = positionOf(query.after)
+  const keyword = query.keyword ?? query.q
+  const page: ConversationQuery = {
+    filter: query.filter ?? 'all',
+    pattern: keyword ? likePattern(keyword) : undefined,
+    after,
+    limit: limit + 1,
+    offset: after ? 0 : offset * limit,
+  }
+  const { rows, total } = await selectConversations(ctx, ctx.viewer.id, page)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const now = ctx.now()
+  const data = shown.map((row) => conversationView(row, ctx.viewer, now))
+  return { data, total, ...(last?.listedAt && { next: positionText({ ...last, listedAt: last.listedAt }) }) }
+}
+
+const POSITION = /^([01])\.(\d{1,15})\.([0-9a-f]{32})$/
+
+const positionText = ({ isPinned, listedAt, id }: ListPosition): string =>
+  `${isPinned ? 1 : 0}.${listedAt.getTime()}.${id}`
+
+function positionOf(text: string | undefined): ListPosition | undefined {
+  const [, pinned, at, id] = POSITION.exec(text ?? '') ?? []
+  return pinned && at && id ? { isPinned: pinned === '1', listedAt: new Date(Number(at)), id } : undefined
+}
+
+/** Returns a conversation of the viewer. */
+export async function readConversation(ctx: ViewerCtx, id: string): Promise<ConversationView> {
+  return conversationView(await requireConversation(ctx, ctx.viewer, id), ctx.viewer, ctx.now())
+}
+
+/**
+ * Opens the conversation of a fan and a performer, the same one every time, also when both ask at once. A performer opens
+ * one only with a subscriber or a fan who wrote before.
+ */
+export async function openConversation(ctx: ViewerCtx, otherId: string): Promise<ConversationView> {
+  const { viewer } = ctx
+  await requireVerifiedEmail(ctx)
+  const pair = await requirePair(ctx, otherId)
+  if (!(await hasConversation(ctx, pair))) await countInWindow(ctx, `new conversations ${viewer.id}`, NEW_CONVERSATIONS)
+  const id = await transaction(ctx, async (ctx) => {
+    const id = await ensureConversation(ctx, pair)
+    await listOpened(ctx, id, viewer.id)
+    return id
+  })
+  return readConversation(ctx, id)
+}
+
+/** Returns the two people when they may have a conversation. Refuses `conversations.not_available` for whatever reason. */
+async function requirePair(ctx: ViewerCtx, otherId: string) {
+  const { viewer } = ctx
+  const other = await accountById(ctx, otherId)
+  if (!other || other.suspendedAt || other.status === 'inactive') return refuse('conversations.not_available')
+  const block = await findBlockBetween(ctx, viewer.id, otherId)
+  if (block !== 'none') refuse('conversations.not_available')
+  if (viewer.role === 'fan' && other.role === 'performer' && other.documentsVerifiedAt)
+    return { fanId: viewer.id, performerId: other.id }
+  if (viewer.role !== 'performer' || other.role !== 'fan') return refuse('conversations.not_available')
+  const pair = { fanId: other.id, performerId: viewer.id }
+  const isKnown = (await isSubscribed(ctx, other.id, [viewer.id])).has(viewer.id) || (await hasConversation(ctx, pair))
+  return isKnown ? pair : refuse('conversations.not_available')
+}
+
+async function hasConversation({ db }: ViewerCtx, pair: { fanId: string; performerId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('performerId', '=', pair.performerId)
+    .where('fanId', '=', pair.fanId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes how the viewer keeps a conversation, and tells their other devices. */
+export async function updateConversation(
+  ctx: ViewerCtx,
+  id: string,
+  changes: InputOf<typeof conversations.update>['body'],
+): Promise<ConversationView> {
+  const { viewer } = ctx
+  await requireConversation(ctx, viewer, id)
+  if (changes.isRestricted !== undefined && viewer.role !== 'performer') refuse('conversations.performers_only')
+  await transaction(ctx, async (ctx) => {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    await changeMember(ctx, { conversationId: id, accountId: viewer.id }, given)
+    ctx.push({ account: viewer.id }, 'conversation.changed', { conversationId: id })
+  })
+  return readConversation(ctx, id)
+}

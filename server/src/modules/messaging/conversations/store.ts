@@ -1,0 +1,252 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { countAll, hotStatement, runHot, runPrepared } from '../../../platform/db/index.ts'
+import { subscribesTo } from '../../access/index.ts'
+import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
+import { isBlockedBy, notBlocked } from '../../blocks/index.ts'
+
+/** A conversation as one member keeps it, with what decides who may write. */
+export interface ConversationRow extends CardColumns {
+  readonly id: string
+  readonly performerId: string
+  readonly fanId: string
+  readonly otherId: string
+  readonly lastSeq: bigint
+  readonly version: bigint
+  readonly messageCount: bigint
+  readonly fanWroteAt: Date | null
+  readonly performerWroteAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly listedAt: Date | null
+  readonly unreadCount: number
+  readonly readSeq: bigint
+  readonly isMuted: boolean
+  readonly isRestricted: boolean
+  readonly isArchived: boolean
+  readonly isPinned: boolean
+  readonly draft: string
+  readonly otherReadSeq: bigint
+  readonly isReadShown: boolean
+  readonly lastText: string | null
+  readonly lastType: string | null
+  readonly lastSenderId: string | null
+  readonly lastMessageAt: Date | null
+  readonly isSubscribed: boolean
+  readonly isBlockedByMe: boolean
+  readonly isBlocked: boolean
+  readonly isOtherOpen: boolean
+  readonly isPerformerVerified: boolean
+  readonly whoMayWrite: string
+  readonly messagePrice: bigint
+  readonly replyWithinDays: number | null
+  readonly blockedWords: string
+}
+
+/** The account whose conversations are read. */
+type ViewerId = string
+
+/** Who reads a conversation, where and when. */
+type Reader = {
+  readonly viewerId: ViewerId
+  readonly guardedCountry: string | undefined
+  readonly now: Date
+}
+
+const readerOf = (ctx: ReadCtx, viewerId: ViewerId): Reader => ({
+  viewerId,
+  guardedCountry: ctx.guardedCountry,
+  now: ctx.now(),
+})
+
+const blockedByMe = (viewerId: ViewerId) => isBlockedBy(viewerId, sql.ref('member.other_id'))
+
+/** Returns SQL that is true unless the other blocked the viewer or hides from their country; one's own block hides nothing. */
+const isVisible = ({ guardedCountry, viewerId }: Reader): RawBuilder<boolean> => sql`
+  (${notBlocked({ guardedCountry }, viewerId, sql.ref('member.other_id'))} or ${blockedByMe(viewerId)})`
+
+const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<unknown> => sql`
+  select conversation.id, conversation.performer_id as "performerId", conversation.fan_id as "fanId",
+    member.other_id as "otherId", conversation.last_seq as "lastSeq", conversation.version,
+    conversation.message_count as "messageCount", conversation.fan_wrote_at as "fanWroteAt",
+    conversation.performer_wrote_at as "performerWroteAt", conversation.created_at as "createdAt",
+    conversation.updated_at as "updatedAt", conversation.last_message_at as "lastMessageAt",
+    member.listed_at as "listedAt", member.unread_count as "unreadCount", member.read_seq as "readSeq",
+    member.is_muted as "isMuted", member.is_restricted as "isRestricted", member.is_archived as "isArchived",
+    member.is_pinned as "isPinned", member.draft, ${cardColumns('other')}, theirs.read_seq as "otherReadSeq",
+    coalesce(own_settings.shows_read, true) and coalesce(other_settings.shows_read, true) as "isReadShown",
+    case when last.text = '' and last.edited_at is null then coalesce(content.text, '') else last.text end as "lastText", last.type as "lastType", last.sender_id as "lastSenderId",
+    ${subscribesTo({ accountId: sql.ref('conversation.fan_id'), performerId: sql.ref('conversation.performer_id') }, now)}
+      as "isSubscribed",
+    ${blockedByMe(viewerId)} as "isBlockedByMe",
+    not ${notBlocked({ guardedCountry }, viewerId, sql.ref('member.other_id'))} as "isBlocked",
+    other.suspended_at is null and other.status <> 'inactive'
+      and (other.role <> 'performer' or other.documents_verified_at is not null) as "isOtherOpen",
+    performer.documents_verified_at is not null as "isPerformerVerified",
+    coalesce(performer_settings.who_may_write, 'subscribers') as "whoMayWrite",
+    coalesce(performer_settings.message_price, 0) as "messagePrice",
+    performer_settings.reply_within_days as "replyWithinDays",
+    coalesce(performer_settings.blocked_words, '') as "blockedWords"
+  from conversation_members as member
+  join conversations as conversation on conversation.id = member.conversation_id
+  join ${accountsAs('other')} on other.id = member.other_id
+  join ${accountsAs('performer')} on performer.id = conversation.performer_id
+  join conversation_members as theirs
+    on theirs.conversation_id = member.conversation_id and theirs.account_id = member.other_id
+  left join messages as last on last.id = conversation.last_message_id
+  left join message_contents as content on content.id = last.content_id
+  left join conversation_settings as own_settings on own_settings.account_id = member.account_id
+  left join conversation_settings as other_settings on other_settings.account_id = member.other_id
+  left join conversation_settings as performer_settings on performer_settings.account_id = conversation.performer_id`
+
+/** A conversation with an id, as one of its members reads it. */
+const ownConversation = hotStatement<Reader & { readonly id: string }, ConversationRow>(
+  ({ id, ...reader }) => sql<ConversationRow>`${selected(reader)}
+    where member.conversation_id = ${id} and member.account_id = ${reader.viewerId} and ${isVisible(reader)}`,
+)
+
+/** Returns a conversation of an account; undefined for another's, and while the other blocks the account. */
+export async function selectConversation(
+  ctx: ReadCtx,
+  viewerId: ViewerId,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const [row] = await runHot(ctx, ownConversation, { ...readerOf(ctx, viewerId), id })
+  return row
+}
+
+/** The position in a list of conversations. */
+export interface ListPosition {
+  readonly isPinned: boolean
+  readonly listedAt: Date
+  readonly id: string
+}
+
+/** A page of an account's conversations. */
+export interface ConversationQuery {
+  readonly filter: 'all' | 'unread' | 'archived'
+  /** SQL pattern of a part of the other's name or username. */
+  readonly pattern?: string | undefined
+  readonly after?: ListPosition | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+const order = sql`member.is_pinned desc, member.listed_at desc, member.conversation_id desc`
+
+/** Returns a page of conversations, pinned ones first, then the newest. Their ids are picked before anything is joined. */
+export async function selectConversations(
+  ctx: ReadCtx,
+  viewerId: ViewerId,
+  { filter, pattern, after, limit, offset }: ConversationQuery,
+): Promise<{ rows: ConversationRow[]; total: number }> {
+  const kept = filter === 'unread' ? sql`member.unread_count > 0` : sql`member.is_archived = ${filter === 'archived'}`
+  const named = pattern ? sql`and (lower(other.name) || ' ' || other.username) like ${pattern}` : sql``
+  const others = pattern ? sql`join ${accountsAs('other')} on other.id = member.other_id` : sql``
+  const reader = readerOf(ctx, viewerId)
+  const from = sql`from conversation_members as member ${others} where member.account_id = ${viewerId}
+    and member.listed_at is not null and ${kept} ${named} and ${isVisible(reader)}`
+  const beyond = after
+    ? sql`and (member.is_pinned, member.listed_at, member.conversation_id)
+        < (${after.isPinned}, ${after.listedAt}, ${after.id}::uuid)`
+    : sql``
+  const statement = sql<ConversationRow>`
+    ${selected(reader)}
+    where member.account_id = ${viewerId} and member.conversation_id = any(array(
+      select member.conversation_id ${from} ${beyond} order by ${order} limit ${limit} offset ${offset}))
+    order by ${order}`
+  const rows = await runPrepared(ctx, statement)
+  return { rows, total: await countAll(ctx, from, { offset, isLookedUp: true }) }
+}
+
+/** Returns the id of the conversation of two people, and creates it when it is missing, also when both ask at once. */
+export async function ensureConversation(
+  ctx: InTransaction,
+  { performerId, fanId }: { readonly performerId: string; readonly fanId: string },
+): Promise<string> {
+  const [id, now] = [ctx.newId(), ctx.now()]
+  const created = await ctx.db
+    .insertInto('conversations')
+    .values({ id, performerId, fanId, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (created.numInsertedOrUpdatedRows === 1n) {
+    const members = [
+      { conversationId: id, accountId: fanId, otherId: performerId },
+      { conversationId: id, accountId: performerId, otherId: fanId },
+    ]
+    await ctx.db.insertInto('conversationMembers').values(members).execute()
+    return id
+  }
+  const found = await ctx.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('performerId', '=', performerId)
+    .where('fanId', '=', fanId)
+    .executeTakeFirstOrThrow()
+  return found.id
+}
+
+/** Puts a conversation in the list of the account that opened it. */
+export async function listOpened(ctx: InTransaction, conversationId: string, accountId: string): Promise<void> {
+  await ctx.db
+    .updateTable('conversationMembers')
+    .set({ listedAt: ctx.now() })
+    .where('conversationId', '=', conversationId)
+    .where('accountId', '=', accountId)
+    .where('listedAt', 'is', null)
+    .execute()
+}
+
+/** What a member may change of how they keep a conversation. */
+export interface MemberChanges {
+  readonly isMuted?: boolean
+  readonly isRestricted?: boolean
+  readonly isArchived?: boolean
+  readonly isPinned?: boolean
+  readonly draft?: string
+}
+
+/** Changes how a member keeps a conversation. */
+export async function changeMember(
+  ctx: InTransaction,
+  { conversationId, accountId }: { readonly conversationId: string; readonly accountId: string },
+  changes: MemberChanges,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await ctx.db
+    .updateTable('conversationMembers')
+    .set(changes)
+    .where('conversationId', '=', conversationId)
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
+/** Locks a conversation until this transaction ends, so that nothing else in it changes. Returns its numbers. */
+export async function lockConversation(
+  ctx: InTransaction,
+  id: string,
+): Promise<{ lastSeq: bigint; version: bigint } | undefined> {
+  return ctx.db
+    .selectFrom('conversations')
+    .select(['lastSeq', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Marks the messages of a locked conversation as read up to a number. Returns the number of the last read one. */
+export async function storeRead(
+  ctx: InTransaction,
+  { conversationId, accountId, through }: { conversationId: string; accountId: string; through: bigint },
+): Promise<bigint> {
+  const { rows } = await sql<{ readSeq: bigint }>`
+    update conversation_members as member set read_seq = reached.seq, unread_count = (
+      select count(*) from messages where conversation_id = member.conversation_id and seq > reached.seq
+        and sender_id <> member.account_id and deleted_at is null)
+    from (select greatest(read_seq, ${through}::bigint) as seq from conversation_members
+      where conversation_id = ${conversationId} and account_id = ${accountId}) as reached
+    where member.conversation_id = ${conversationId} and member.account_id = ${accountId}
+    returning member.read_seq`.execute(ctx.db)
+  return rows[0]?.readSeq ?? through
+}

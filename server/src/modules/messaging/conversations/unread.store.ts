@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../../platform/context.ts'
+import { runPrepared } from '../../../platform/db/index.ts'
+import { notBlocked } from '../../blocks/index.ts'
+
+/** Counts the conversations of an account with unread messages, without muted, restricted and hidden ones. */
+export async function countUnreadConversations(ctx: ReadCtx, viewerId: string): Promise<number> {
+  const statement = sql<{ total: number }>`
+    select count(*)::int as total from conversation_members as member
+    where member.account_id = ${viewerId} and member.unread_count > 0 and not member.is_muted and not member.is_restricted
+      and ${notBlocked(ctx, viewerId, sql.ref('member.other_id'))}`
+  const [row] = await runPrepared(ctx, statement)
+  return row?.total ?? 0
+}
+
+/** A recipient with unread messages, and the number of the last one they have read. */
+export interface UnreadSince {
+  readonly conversationId: string
+  readonly recipientId: string
+  readonly senderId: string
+  readonly readSeq: bigint
+}
+
+/** Returns the recipients of messages who have not read their conversation since, without those who muted or restricted it. */
+export async function unreadSince(
+  ctx: ReadCtx,
+  messages: readonly { readonly conversationId: string; readonly recipientId: string }[],
+): Promise<UnreadSince[]> {
+  const [ids, recipients] = [messages.map((one) => one.conversationId), messages.map((one) => one.recipientId)]
+  return runPrepared(
+    ctx,
+    sql<UnreadSince>`
+      select distinct member.conversation_id as "conversationId", member.account_id as "recipientId",
+        member.other_id as "senderId", member.read_seq as "readSeq"
+      from unnest(${ids}::uuid[], ${recipients}::uuid[]) as sent (conversation_id, recipient_id)
+      join conversation_members as member
+        on member.conversation_id = sent.conversation_id and member.account_id = sent.recipient_id
+      where member.unread_count > 0 and not member.is_muted and not member.is_restricted`,
+  )
+}

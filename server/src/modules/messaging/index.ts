@@ -1,0 +1,17 @@
+export { conversationRead, messageSent, messagesSent, tipShown } from './announcements.ts'
+export { sendAutomatic } from './automatic/send-automatic.ts'
+export { requireSendable } from './contents/check-content.ts'
+export { sendContent, storeContent } from './contents/send-content.ts'
+export { countSeen } from './contents/store.ts'
+export { unsendContent } from './contents/unsend-content.ts'
+export { unreadSince } from './conversations/unread.store.ts'
+export {
+  auditMessageReading,
+  messageForReport,
+  type ReportedMessage,
+  removeMessage,
+} from './messages/report-message.ts'
+export { messageUploadPolicies } from './policy.ts'
+export { messagesOfItems, offerOfMessage } from './show-sales.ts'
+export type { MessageView } from './views.ts'
+export { refuseBlockedWords } from './words/refuse-blocked-words.ts'

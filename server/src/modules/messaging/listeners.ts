@@ -1,0 +1,34 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
+import { fileReady, usesOfFile } from '../media/index.ts'
+import { chargeDisputed, chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import { showAgain, showSales } from './show-sales.ts'
+import { showTips } from './tips/show-tips.ts'
+
+/** The messages that are shown again when one of their files is ready; others read it when they are opened. */
+const SHOWN_AT_ONCE = 20
+
+async function showCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+  const charges = await chargesByIds(
+    ctx,
+    events.map(({ chargeId }) => chargeId),
+  )
+  const ofMessages = charges.filter(({ kind }) => kind === 'message')
+  await showSales(
+    ctx,
+    ofMessages.flatMap(({ itemId, buyerId: fanId }) => (itemId ? [{ itemId, fanId }] : [])),
+  )
+}
+
+export const messagingListeners: readonly Listener[] = [
+  on(itemBought, 'messaging.item_bought', showCharges),
+  on(chargeRefunded, 'messaging.charge_refunded', showCharges),
+  on(chargeDisputed, 'messaging.charge_disputed', showCharges),
+  on(tipCharged, 'messaging.tip_charged', showTips),
+  on(fileReady, 'messaging.file_ready', async (ctx, events) => {
+    for (const { fileId } of events) {
+      const uses = (await usesOfFile(ctx, fileId)).filter(({ userKind }) => userKind === 'message')
+      for (const { userId } of uses.slice(0, SHOWN_AT_ONCE)) await showAgain(ctx, userId)
+    }
+  }),
+]

@@ -1,0 +1,85 @@
+import { type InputOf, pageOf } from '@stagedoor/contract/kit'
+import type * as messages from '@stagedoor/contract/messages'
+import type { Ctx, Viewer } from '../../../platform/context.ts'
+import { cursorOf, cursorText } from '../../../platform/db/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { requireConversation } from '../policy.ts'
+import { selectMembersOf } from './members.store.ts'
+import { presentMessages } from './present-messages.ts'
+import { searchMessages, selectChanges, selectMessages } from './store.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+
+const PAGE_SIZE = 25
+
+/** Lists a page of a conversation's messages, newest first. A cursor is the number of the last message of a page. */
+export async function listMessages(ctx: ViewerCtx, id: string, query: InputOf<typeof messages.list>['query']) {
+  const conversation = await requireConversation(ctx, ctx.viewer, id)
+  const { limit, offset } = pageOf(query, PAGE_SIZE)
+  const before = /^\d{1,15}$/.test(query.after ?? '') ? BigInt(query.after ?? '') : undefined
+  const isPinned = query.pinned === 'true'
+  const page = { before, limit: limit + 1, offset: before === undefined ? offset : 0, isPinned }
+  const rows = await selectMessages(ctx, { conversationId: id, viewerId: ctx.viewer.id }, page)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const data = await presentMessages(
+    ctx,
+    ctx.viewer,
+    shown.map((row) => ({ row, conversation })),
+  )
+  return {
+    data,
+    total: isPinned ? data.length : Number(conversation.messageCount),
+    ...(last && { next: String(last.seq) }),
+  }
+}
+
+/** Lists what changed in a conversation after a version, in order, so that a client that was away misses nothing. */
+export async function listChanges(
+  ctx: ViewerCtx,
+  id: string,
+  { version, limit = 100 }: InputOf<typeof messages.listChanges>['query'],
+) {
+  const conversation = await requireConversation(ctx, ctx.viewer, id)
+  const rows = await selectChanges(ctx, id, { after: BigInt(version), limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const data = await presentMessages(
+    ctx,
+    ctx.viewer,
+    shown.map((row) => ({ row, conversation })),
+  )
+  const isWhole = rows.length <= limit
+  // A message may change between the two statements; the last change that is in the answer is the only safe one.
+  return { data, version: Number(shown.at(-1)?.version ?? Math.max(version, 0)), isWhole }
+}
+
+/** Searches the messages of the viewer's conversations. */
+export async function search(ctx: ViewerCtx, query: InputOf<typeof messages.search>['query']) {
+  const { q, conversationId, type } = query
+  if (conversationId) await requireConversation(ctx, ctx.viewer, conversationId)
+  const words = prefixQuery(q)
+  if (words === '') return { data: [], total: 0 }
+  const { limit } = pageOf(query, PAGE_SIZE)
+  const found = await searchMessages(ctx, {
+    ...{ viewerId: ctx.viewer.id, words, conversationId, type, before: cursorOf(query.after), limit: limit + 1 },
+  })
+  const shown = found.slice(0, limit)
+  const last = found.length > limit ? shown.at(-1) : undefined
+  const members = await selectMembersOf(
+    ctx,
+    shown.map((row) => row.conversationId),
+  )
+  const messages = shown.map((row) => ({
+    row,
+    conversation: members.get(row.conversationId) ?? refuse('conversations.not_found'),
+  }))
+  const data = await presentMessages(ctx, ctx.viewer, messages)
+  return { data, total: data.length, ...(last && { next: cursorText({ at: last.createdAt, id: last.id }) }) }
+}
+
+/** Returns a text search for all words of a query, each as the beginning of a word. */
+const prefixQuery = (q: string): string =>
+  (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, 10)
+    .map((word) => `${word}:*`)
+    .join(' & ')

@@ -1,0 +1,177 @@
+import * as conversations from '@stagedoor/contract/conversations'
+import type { Message } from '@stagedoor/contract/messages'
+import * as messages from '@stagedoor/contract/messages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pairOf, say, uploadForMessage } from '../../../../test/world/conversations.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const read = (who: Person, id: string) => who.api(conversations.read, { params: { id } })
+const history = (who: Person, id: string, query = {}) => who.api(messages.list, { params: { id }, query })
+const texts = async (who: Person, id: string) => (await history(who, id)).data.map(({ text }) => text)
+const unread = async (who: Person) => (await who.api(messages.countUnread)).total
+const readAll = (who: Person, id: string, through?: number) =>
+  who.api(messages.readAll, { params: { conversationId: id }, query: through === undefined ? {} : { through } })
+
+describe('a message', () => {
+  it('is listed newest first in pages, by cursor and by offset', async () => {
+    const { fan, id } = await pairOf(world)
+    for (const text of ['one', 'two', 'three', 'four']) await say(fan, id, text)
+    const first = await history(fan, id, { limit: 3 })
+    expect(first).toMatchObject({ total: 4, data: [{ text: 'four', seq: 4 }, { text: 'three' }, { text: 'two' }] })
+    const rest = await history(fan, id, { limit: 3, after: first.next })
+    expect(rest.data.map(({ text }) => text)).toEqual(['one'])
+    expect((await history(fan, id, { limit: 3, offset: 3 })).data).toEqual(rest.data)
+    expect((await fan.api(messages.listPublic, { params: { id }, query: {} })).data).toHaveLength(4)
+  })
+
+  it('without a word or a file is refused, like files of others and answers to messages elsewhere', async () => {
+    const [{ fan, performer, id }, other] = [await pairOf(world), await pairOf(world)]
+    const { _id: elsewhere } = await say(other.fan, other.id, 'elsewhere')
+    await expect(say(fan, id, '  ')).rejects.toMatchObject({ code: 'messages.empty' })
+    await expect(say(fan, id, 'x'.repeat(2001))).rejects.toMatchObject({ status: 400 })
+    const fileIds = [await uploadForMessage(performer)]
+    await expect(say(fan, id, { fileIds })).rejects.toMatchObject({
+      code: 'messages.file_unusable',
+      data: { fileId: fileIds[0], reason: 'unknown' },
+    })
+    await expect(say(fan, id, { text: 'x', replyToId: elsewhere })).rejects.toMatchObject({
+      code: 'messages.reply_not_found',
+    })
+    await expect(say(fan, id, { text: 'x', price: 5 })).rejects.toMatchObject({ code: 'messages.price_needs_files' })
+    await expect(say(performer, id, { fileIds, price: -5 })).rejects.toMatchObject({
+      code: 'content.price_out_of_range',
+    })
+    expect(await texts(fan, id)).toEqual([])
+  })
+
+  it('sent again under the same key, at once or later, is one message', async () => {
+    const { fan, performer, id } = await pairOf(world)
+    const sent = await Promise.all(Array.from({ length: 8 }, () => say(fan, id, 'once', 'key-1')))
+    sent.push(await say(fan, id, 'once', 'key-1'))
+    expect(new Set(sent.map(({ _id }) => _id)).size).toBe(1)
+    expect(await texts(performer, id)).toEqual(['once'])
+    await expect(say(fan, id, 'other words', 'key-1')).rejects.toMatchObject({ code: 'request.key_reused' })
+  })
+
+  it('answers another, which is shown shortened until it is deleted', async () => {
+    const { fan, performer, id } = await pairOf(world)
+    const question = await say(fan, id, 'What do you like?')
+    const answer = await say(performer, id, { text: 'Rain', replyToId: question._id })
+    expect(answer.replyTo).toEqual({ _id: question._id, seq: 1, senderId: fan.id, text: 'What do you like?' })
+    await fan.api(messages.remove, { params: { id: question._id } })
+    expect((await history(fan, id)).data).toMatchObject([{ text: 'Rain', replyTo: null }])
+  })
+
+  it('is edited by its sender within 15 minutes, and shows it', async () => {
+    const { fan, performer, id } = await pairOf(world)
+    const { _id } = await say(fan, id, 'helo')
+    const edit = (who: Person, text: string) => who.api(messages.update, { params: { id: _id }, body: { text } })
+    await expect(edit(performer, 'mine')).rejects.toMatchObject({ code: 'messages.not_yours' })
+    await expect(edit(fan, '')).rejects.toMatchObject({ code: 'messages.empty' })
+    expect(await edit(fan, 'hello')).toMatchObject({ text: 'hello', editedAt: expect.any(String) })
+    expect(await texts(performer, id)).toEqual(['hello'])
+    expect((await read(performer, id)).lastMessage).toBe('hello')
+    world.clock.advance(15 * 60_000 + 1)
+    await expect(edit(fan, 'too late')).rejects.toMatchObject({ code: 'messages.too_late' })
+  })
+
+  it('carries one reaction of each side, and at most three are pinned', async () => {
+    const { fan, performer, id } = await pairOf(world)
+    const sent: Message[] = []
+    for (const text of ['a', 'b', 'c', 'd']) sent.push(await say(fan, id, text))
+    const react = (who: Person, emoji: string | null) =>
+      who.api(messages.react, { params: { id: sent[0]?._id ?? '' }, body: { emoji } })
+    await react(fan, '👍🏽')
+    await react(performer, '🔥')
+    expect((await react(performer, '❤️')).reactions).toEqual([
+      { accountId: fan.id, emoji: '👍🏽' },
+      { accountId: performer.id, emoji: '❤️' },
+    ])
+    expect((await react(fan, null)).reactions).toEqual([{ accountId: performer.id, emoji: '❤️' }])
+    await expect(react(fan, 'no emoji')).rejects.toMatchObject({ status: 400 })
+    const pin = (at: number, isPinned = true) =>
+      performer.api(messages.pin, { params: { id: sent[at]?._id ?? '' }, body: { isPinned } })
+    for (const at of [0, 1, 2]) expect((await pin(at)).pinnedAt).not.toBeNull()
+    await expect(pin(3)).rejects.toMatchObject({ code: 'messages.pins_full' })
+    await pin(0, false)
+    await pin(3)
+    const pinned = await history(fan, id, { pinned: 'true' })
+    expect(pinned).toMatchObject({ total: 3, data: [{ text: 'd' }, { text: 'c' }, { text: 'b' }] })
+  })
+
+  it('is deleted for both sides by its sender or an admin, and leaves the counts and the list', async () => {
+    const [{ fan, performer, id }, admin] = [await pairOf(world), await world.admin()]
+    const [first, second] = [await say(fan, id, 'first'), await say(fan, id, 'second')]
+    const remove = (who: Person, message: typeof first) => who.api(messages.remove, { params: { id: message._id } })
+    await expect(remove(performer, second)).rejects.toMatchObject({ code: 'messages.not_yours' })
+    expect(await remove(fan, second)).toMatchObject({ _id: second._id, conversationId: id, isDeleted: true, text: '' })
+    expect(await texts(performer, id)).toEqual(['first'])
+    expect(await read(performer, id)).toMatchObject({ totalNotSeenMessages: 1, lastMessage: 'first' })
+    await expect(remove(fan, second)).rejects.toMatchObject({ code: 'messages.not_found' })
+    await remove(admin, first)
+    expect(await read(performer, id)).toMatchObject({ totalNotSeenMessages: 0, lastMessage: '', lastMessageType: null })
+    expect(await unread(performer)).toBe(0)
+  })
+
+  it('is found by the beginnings of its words in one’s own conversations', async () => {
+    const performer = await world.performer()
+    const [one, two] = [await pairOf(world, { performer }), await pairOf(world, { performer })]
+    await say(one.fan, one.id, 'The velvet curtain opens')
+    await say(two.fan, two.id, 'I like curtains of velvet')
+    const find = async (q: string, conversationId?: string) =>
+      (await performer.api(messages.search, { query: { q, ...(conversationId && { conversationId }) } })).data.length
+    expect([await find('velv curt'), await find('velvet', one.id), await find('silk'), await find('!!')]).toEqual([
+      2, 1, 0, 0,
+    ])
+    expect((await one.fan.api(messages.search, { query: { q: 'velvet' } })).data).toHaveLength(1)
+    await expect(one.fan.api(messages.search, { query: { q: 'x', conversationId: two.id } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('is unread until it is read, on all devices, and reading never goes back', async () => {
+    const { fan, performer, id } = await pairOf(world)
+    for (const text of ['one', 'two', 'three']) await say(fan, id, text)
+    expect([await unread(performer), await unread(fan)]).toEqual([1, 0])
+    await readAll(performer, id, 2)
+    expect(await read(performer, id)).toMatchObject({ totalNotSeenMessages: 1, readSeq: 2 })
+    await readAll(performer, id, 1)
+    expect(await read(performer, id)).toMatchObject({ totalNotSeenMessages: 1, readSeq: 2 })
+    await readAll(performer, id)
+    expect(await read(performer, id)).toMatchObject({ totalNotSeenMessages: 0, readSeq: 3 })
+    expect(await read(fan, id)).toMatchObject({ otherReadSeq: 3 })
+    expect(await unread(performer)).toBe(0)
+    await performer.api(conversations.updateSettings, { body: { showsRead: false } })
+    expect(await read(fan, id)).toMatchObject({ otherReadSeq: null })
+    expect(await read(performer, id)).toMatchObject({ otherReadSeq: null })
+  })
+
+  it('that changed while a client was away is in the changes since its version, deleted ones without their text', async () => {
+    const { fan, performer, id } = await pairOf(world)
+    const [one, two] = [await say(fan, id, 'one'), await say(fan, id, 'two')]
+    const { version } = await read(performer, id)
+    await say(fan, id, 'three')
+    await fan.api(messages.update, { params: { id: one._id }, body: { text: 'ONE' } })
+    await fan.api(messages.remove, { params: { id: two._id } })
+    const changes = (since: number, limit?: number) =>
+      performer.api(messages.listChanges, { params: { id }, query: { version: since, ...(limit && { limit }) } })
+    const missed = await changes(version)
+    expect(missed.data.map(({ text, isDeleted }) => [text, isDeleted])).toEqual([
+      ['three', false],
+      ['ONE', false],
+      ['', true],
+    ])
+    expect(missed).toMatchObject({ isWhole: true, version: 5 })
+    const part = await changes(version, 2)
+    expect(part).toMatchObject({ isWhole: false, version: 4 })
+    expect((await changes(part.version)).data).toHaveLength(1)
+    expect(await changes(missed.version)).toEqual({ data: [], version: 5, isWhole: true })
+  })
+})

@@ -1,0 +1,134 @@
+import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import { accessRightTo, hasBought } from '../../access/index.ts'
+import { readCards } from '../../accounts/index.ts'
+import { itemsByIds } from '../../items/index.ts'
+import { loadFileViews, type ShowFile } from '../../media/index.ts'
+import type { ConversationRow } from '../conversations/store.ts'
+import { selectPromises } from '../promises/store.ts'
+import type { MessageMedia } from '../rules.ts'
+import { type MessageView, messageView } from '../views.ts'
+import { type MessageRow, selectMessagesByIds } from './store.ts'
+
+type Members = Pick<ConversationRow, 'fanId' | 'performerId'>
+
+/** A message with the members of its conversation. */
+export interface MessageOf {
+  readonly row: MessageRow
+  readonly conversation: Members
+}
+
+/**
+ * Returns messages as one member of their conversations sees them, in their order. The files of a paid message have
+ * addresses only for its sender and its buyer.
+ */
+export async function presentMessages(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  messages: readonly MessageOf[],
+): Promise<MessageView[]> {
+  if (messages.length === 0) return []
+  const fileIds = messages.flatMap(({ row }) => row.fileIds)
+  const [parts, show] = await Promise.all([loadParts(ctx, messages), loadFileViews(ctx, viewer, fileIds)])
+  return messages.flatMap((message) => viewFor(viewer, message, { ...parts, show }) ?? [])
+}
+
+/** Returns one message as each of some viewers sees it, by the id of the viewer. */
+export async function presentToMembers(
+  ctx: ReadCtx,
+  viewers: readonly Viewer[],
+  message: MessageOf,
+): Promise<Map<string, MessageView>> {
+  const [parts, ...shows] = await Promise.all([
+    loadParts(ctx, [message]),
+    ...viewers.map((viewer) => loadFileViews(ctx, viewer, message.row.fileIds)),
+  ])
+  const views = new Map<string, MessageView>()
+  for (const [at, viewer] of viewers.entries()) {
+    const show = shows[at]
+    const view = show && viewFor(viewer, message, { ...parts, show })
+    if (view) views.set(viewer.id, view)
+  }
+  return views
+}
+
+type Parts = Awaited<ReturnType<typeof loadParts>>
+
+/** Loads what messages show besides themselves, the same for both members. */
+async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
+  const rows = messages.map(({ row }) => row)
+  const replied = rows.flatMap(({ replyToId }) => replyToId ?? [])
+  const paid = rows.filter(({ tokens, type }) => tokens !== null && type !== 'tip')
+  const [cards, items, bought, replies, promises] = await Promise.all([
+    readCards(
+      ctx,
+      rows.map(({ senderId }) => senderId),
+    ),
+    itemsByIds(ctx, [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))]),
+    boughtByFans(ctx, messages),
+    selectMessagesByIds(ctx, [...new Set(replied)]),
+    selectPromises(
+      ctx,
+      paid.map(({ id }) => id),
+    ),
+  ])
+  const replyById = new Map(replies.filter(({ deletedAt }) => !deletedAt).map((reply) => [reply.id, reply]))
+  return { cards, items, bought, replyById, promises }
+}
+
+function viewFor(
+  viewer: Viewer,
+  { row, conversation }: MessageOf,
+  { cards, items, bought, replyById, promises, show }: Parts & { readonly show: ShowFile },
+): MessageView | undefined {
+  const sender = cards.get(row.senderId)
+  if (!sender) return undefined
+  const isBought = row.itemId !== null && bought.has(`${conversation.fanId} ${row.itemId}`)
+  const isKept = isBought && viewer.id === conversation.fanId
+  const isLocked = row.itemId !== null && !mayOpen(row, { viewer, isKept })
+  return messageView(row, {
+    ...{ viewerId: viewer.id, conversation, sender, isLocked, isBought, isKept },
+    ...filesOf(row, { viewer, isLocked, show }),
+    price: row.itemId === null ? null : (items.get(row.itemId)?.price ?? null),
+    replyTo: row.replyToId ? replyById.get(row.replyToId) : undefined,
+    promise: promises.get(row.id),
+  })
+}
+
+const mayOpen = ({ senderId }: MessageRow, { viewer, isKept }: { viewer: Viewer; isKept: boolean }): boolean => {
+  const no = { isAdmin: false, follows: false, subscribes: false, isOnList: false, isBlocked: false }
+  const who = { ...no, isOwner: senderId === viewer.id, isMember: true, bought: isKept }
+  return accessRightTo('message_media', who) !== undefined
+}
+
+function filesOf(
+  { senderId, fileIds }: MessageRow,
+  { viewer, isLocked, show }: { viewer: Viewer; isLocked: boolean; show: ShowFile },
+) {
+  const open = senderId === viewer.id ? 'owner' : 'open'
+  const files = fileIds.flatMap((id) => show(id, isLocked ? 'locked' : open) ?? [])
+  return { files, media: files.map(({ type }) => mediaOf(type)) }
+}
+
+/** Returns the medium of a kind of file. */
+export const mediaOf = (kind: string): MessageMedia =>
+  kind.endsWith('video') ? 'video' : kind.endsWith('audio') ? 'audio' : 'photo'
+
+/** Returns the pairs `fan item` of the items that the fans of the conversations have bought. */
+async function boughtByFans(ctx: ReadCtx, messages: readonly MessageOf[]): Promise<Set<string>> {
+  const paid = messages.filter(({ row }) => row.itemId !== null)
+  const byFan = Map.groupBy(paid, ({ conversation }) => conversation.fanId)
+  const found = await Promise.all(
+    [...byFan].map(async ([fanId, offers]) => {
+      const itemIds = offers.flatMap(({ row }) => row.itemId ?? [])
+      return [...(await hasBought(ctx, fanId, itemIds))].map((itemId) => `${fanId} ${itemId}`)
+    }),
+  )
+  return new Set(found.flat())
+}
+
+/** Returns one message as a member sees it. */
+export async function presentMessage(ctx: ReadCtx, viewer: Viewer, message: MessageOf): Promise<MessageView> {
+  const [view] = await presentMessages(ctx, viewer, [message])
+  if (!view) throw new Error(`The sender of the message ${message.row.id} is gone`)
+  return view
+}

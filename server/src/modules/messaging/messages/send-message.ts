@@ -1,0 +1,156 @@
+import type { InputOf, Tokens } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import type { FileKind } from '@stagedoor/contract/media'
+import type * as messages from '@stagedoor/contract/messages'
+import { Message } from '@stagedoor/contract/messages/schemas'
+import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../../platform/context.ts'
+import { onceTransaction } from '../../../platform/http/index.ts'
+import { announce } from '../../../platform/outbox/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { requireVerifiedEmail } from '../../auth/index.ts'
+import { recordFans } from '../../fanlists/index.ts'
+import { createItem, publishDue } from '../../items/index.ts'
+import { type SaleTerms, saleTermsOf } from '../../ledger/index.ts'
+import { attachFiles, filesByIds, findUnusableFile } from '../../media/index.ts'
+import { taxOfSale } from '../../taxes/index.ts'
+import { payForMessage } from '../../wallet/index.ts'
+import { messageSent } from '../announcements.ts'
+import type { ConversationRow } from '../conversations/store.ts'
+import { pushMessage, pushUnread } from '../live.ts'
+import { requireConversation, requirePriceInRange, requireWriting } from '../policy.ts'
+import { keepPromises, makePromise } from '../promises/keep-promises.ts'
+import { type MessageMedia, typeOfFiles } from '../rules.ts'
+import type { MessageView } from '../views.ts'
+import { refuseBlockedWords } from '../words/refuse-blocked-words.ts'
+import { mediaOf } from './present-messages.ts'
+import { insertMessage, type MessageRow, selectMessagesByIds } from './store.ts'
+
+type SenderCtx = RequestCtx & { readonly viewer: Viewer }
+type Body = InputOf<typeof messages.send>['body']
+
+/** The kinds of files that a message can show: its own uploads, and those of the vault. */
+export const FILE_KINDS: readonly FileKind[] = [
+  'message-photo',
+  'message-video',
+  'message-audio',
+  'feed-photo',
+  'feed-video',
+  'feed-audio',
+  'photo',
+  'video',
+]
+
+/** What the check of a message found. */
+interface CheckedMessage {
+  readonly conversation: ConversationRow
+  /** What the sender pays for the message. */
+  readonly fee: { readonly price: Tokens; readonly terms: SaleTerms } | undefined
+  readonly media: readonly MessageMedia[]
+}
+
+/**
+ * Sends a message in a conversation of the viewer. A fan who pays for it agrees to the current price; the charge, the
+ * message and its files are stored together or not at all.
+ */
+export function sendMessage(ctx: SenderCtx, conversationId: string, given: Body): Promise<MessageView> {
+  const body = { ...given, fileIds: [...new Set(given.fileIds ?? [])] }
+  return onceTransaction(ctx, encoderOf(Message), {
+    check: (ctx) => checkMessage(ctx, conversationId, body),
+    work: (ctx, checked) => storeMessage(ctx, body, checked),
+  })
+}
+
+type Given = Omit<Body, 'fileIds'> & { readonly fileIds: readonly string[] }
+
+async function checkMessage(
+  ctx: InTransaction<SenderCtx>,
+  conversationId: string,
+  { text = '', fileIds, price, replyToId, shownPrice }: Given,
+): Promise<CheckedMessage> {
+  const { viewer } = ctx
+  await requireVerifiedEmail(ctx)
+  const conversation = await requireConversation(ctx, viewer, conversationId)
+  const fee = requireWriting(conversation, viewer)
+  if (text === '' && fileIds.length === 0) refuse('messages.empty')
+  await refuseBlockedWords(ctx, text, viewer.id === conversation.fanId ? conversation.blockedWords : '')
+  const unusable = await findUnusableFile(ctx, fileIds, { ownerId: viewer.id, kinds: FILE_KINDS })
+  if (unusable) refuse('messages.file_unusable', unusable)
+  if (price !== undefined) await requirePrice(ctx, { price, fileIds })
+  if (replyToId) await requireReplied(ctx, replyToId, conversationId)
+  if (fee !== null && shownPrice !== fee) refuse('messages.payment_required', { price: fee as Tokens })
+  const files = await filesByIds(ctx, fileIds)
+  const media = fileIds.flatMap((id) => files.get(id)?.kind ?? []).map(mediaOf)
+  return { conversation, media, fee: fee === null ? undefined : await feeOf(ctx, conversation, fee as Tokens) }
+}
+
+async function requirePrice(
+  ctx: InTransaction<SenderCtx>,
+  offer: { readonly price: Tokens; readonly fileIds: readonly string[] },
+): Promise<void> {
+  if (offer.price === 0n) return
+  if (ctx.viewer.role !== 'performer' || offer.fileIds.length === 0) refuse('messages.price_needs_files')
+  await requirePriceInRange(ctx, offer.price)
+}
+
+async function requireReplied(ctx: ReadCtx, replyToId: string, conversationId: string): Promise<void> {
+  const [replied] = await selectMessagesByIds(ctx, [replyToId])
+  if (replied?.conversationId !== conversationId || replied.deletedAt) refuse('messages.reply_not_found')
+}
+
+const feeOf = async (ctx: InTransaction<SenderCtx>, { performerId }: ConversationRow, price: Tokens) => ({
+  price,
+  terms: { ...(await saleTermsOf(ctx, performerId)), tax: await taxOfSale(ctx) },
+})
+
+async function storeMessage(
+  ctx: InTransaction<SenderCtx>,
+  { text = '', fileIds, price = 0n as Tokens, replyToId }: Given,
+  { conversation, fee, media }: CheckedMessage,
+): Promise<MessageView> {
+  const { viewer } = ctx
+  const { performerId, id: conversationId } = conversation
+  const chargeId = fee ? await payForMessage(ctx, { buyerId: viewer.id, performerId, ...fee }) : null
+  const itemId = price > 0n ? await offerFiles(ctx, { price, ownerId: viewer.id }) : null
+  const id = ctx.newId()
+  await attachFiles(ctx, fileIds, { userKind: 'message', userId: id })
+  const row = await insertMessage(ctx, {
+    ...{ id, conversationId, senderId: viewer.id, actorId: viewer.id, type: typeOfFiles(media), text, fileIds },
+    ...{ itemId, tokens: fee?.price ?? null, chargeId, replyToId: replyToId ?? null },
+  })
+  if (viewer.id === conversation.fanId && !conversation.fanWroteAt) await recordFans(ctx, [conversation])
+  if (chargeId) await makePromise(ctx, { messageId: id, conversationId, chargeId, days: conversation.replyWithinDays })
+  const view = await tellMembers(ctx, row, conversation)
+  if (viewer.id === performerId) await keepPromises(ctx, conversationId)
+  return view
+}
+
+/** Stores the offer of a message's files, which are for sale from now on. */
+export async function offerFiles(
+  ctx: InTransaction,
+  { price, ownerId }: { readonly price: Tokens; readonly ownerId: string },
+): Promise<string> {
+  const id = ctx.newId()
+  const offer = { id, kind: 'message', form: 'media', ownerId, audience: 'buyers', price, status: 'active' } as const
+  await createItem(ctx, { ...offer, isReady: true })
+  await publishDue(ctx, [id])
+  return id
+}
+
+/**
+ * Pushes a new message to both members, and announces it, which notifies its recipient. Returns it as its sender sees it.
+ */
+async function tellMembers(
+  ctx: InTransaction<SenderCtx>,
+  row: MessageRow,
+  conversation: ConversationRow,
+): Promise<MessageView> {
+  const { id: messageId, conversationId, senderId } = row
+  const recipientId = conversation.otherId
+  const [view] = await Promise.all([
+    pushMessage(ctx, 'message_created', { row, conversation }, ctx.viewer),
+    pushUnread(ctx, recipientId),
+    announce(ctx, messageSent, { messageId, conversationId, senderId, recipientId }),
+  ])
+  if (!view) throw new Error(`The sender of the message ${messageId} is gone`)
+  return view
+}

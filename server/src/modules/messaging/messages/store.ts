@@ -1,0 +1,263 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { runPrepared } from '../../../platform/db/index.ts'
+
+/** A message as it is stored. */
+export interface MessageRow {
+  readonly id: string
+  readonly conversationId: string
+  readonly seq: bigint
+  readonly version: bigint
+  readonly senderId: string
+  readonly type: 'text' | 'photo' | 'video' | 'audio' | 'media' | 'notify' | 'tip'
+  readonly text: string
+  readonly fileIds: readonly string[]
+  readonly itemId: string | null
+  readonly tokens: bigint | null
+  readonly replyToId: string | null
+  readonly fanReaction: string | null
+  readonly performerReaction: string | null
+  readonly editedAt: Date | null
+  readonly pinnedAt: Date | null
+  readonly deletedAt: Date | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly isAutomatic: boolean
+}
+
+/** A message to store; its number and version come from its conversation. */
+export interface NewMessage {
+  readonly id: string
+  readonly conversationId: string
+  readonly senderId: string
+  readonly actorId: string
+  readonly type: MessageRow['type']
+  readonly text: string
+  readonly fileIds: readonly string[]
+  readonly itemId: string | null
+  readonly tokens: bigint | null
+  readonly chargeId: string | null
+  readonly replyToId: string | null
+}
+
+const contentOfItsOwn = sql`message.text, message.file_ids as "fileIds", message.item_id as "itemId"`
+/** The content of a message that was sent to many is read where it is stored once, unless its text names the fan. */
+const itemId = sql`coalesce(message.item_id, content.item_id)`
+const sharedContent = sql`
+  case when message.text = '' and message.edited_at is null then coalesce(content.text, '') else message.text end as text,
+  coalesce(content.file_ids, message.file_ids) as "fileIds", ${itemId} as "itemId"`
+const contents = sql`left join message_contents as content on content.id = message.content_id`
+const storedMessages = sql`messages as message ${contents}`
+
+const columnsWith = (content: RawBuilder<unknown>) => sql`message.id, message.conversation_id as "conversationId",
+  message.seq, message.version, message.sender_id as "senderId", message.type, ${content}, message.tokens, message.reply_to_id as "replyToId", message.fan_reaction as "fanReaction",
+  message.performer_reaction as "performerReaction", message.edited_at as "editedAt", message.pinned_at as "pinnedAt",
+  message.deleted_at as "deletedAt", message.created_at as "createdAt", message.updated_at as "updatedAt",
+  message.is_automatic as "isAutomatic"`
+const columns = columnsWith(sharedContent)
+
+/**
+ * Stores a message as the next of its conversation, counts it as unread for the other side, and puts the conversation at
+ * the top of both lists, out of the archive unless it is muted. Whoever sends at the same moment waits for the row.
+ */
+export async function insertMessage(ctx: InTransaction, message: NewMessage): Promise<MessageRow> {
+  const now = ctx.now()
+  const { id, conversationId, senderId, actorId, type, text, fileIds, itemId, tokens, chargeId, replyToId } = message
+  const statement = sql<MessageRow>`
+    with conversation as (
+      update conversations set last_seq = last_seq + 1, version = version + 1, message_count = message_count + 1,
+        last_message_id = ${id}, last_message_at = ${now}, updated_at = ${now},
+        fan_wrote_at = case when fan_id = ${senderId} then coalesce(fan_wrote_at, ${now}) else fan_wrote_at end,
+        performer_wrote_at =
+          case when performer_id = ${senderId} then coalesce(performer_wrote_at, ${now}) else performer_wrote_at end
+      where id = ${conversationId} returning id, last_seq, version
+    ), members as (
+      update conversation_members as member set listed_at = ${now}, is_archived = member.is_archived and member.is_muted,
+        unread_count = member.unread_count + (member.account_id <> ${senderId})::int
+      from conversation where member.conversation_id = conversation.id
+    )
+    insert into messages as message (id, conversation_id, seq, version, sender_id, actor_id, type, text, file_ids,
+      item_id, tokens, charge_id, reply_to_id, created_at, updated_at)
+    select ${id}, conversation.id, conversation.last_seq, conversation.version, ${senderId}, ${actorId}, ${type}, ${text},
+      ${fileIds}::uuid[], ${itemId}::uuid, ${tokens}::bigint, ${chargeId}::uuid, ${replyToId}::uuid, ${now}, ${now}
+    from conversation returning ${columnsWith(contentOfItsOwn)}`
+  const [row] = await runPrepared(ctx, statement)
+  if (!row) throw new Error(`The conversation ${conversationId} is gone`)
+  return row
+}
+
+/** Returns SQL that is true when an account sees the message: it is not deleted, or the account bought its files. */
+const isShown = (viewerId: string, now: Date): RawBuilder<boolean> => sql`(message.deleted_at is null
+  or ${itemId} is not null and exists (select from grants as held where held.account_id = ${viewerId}
+    and held.subject_kind = 'item' and held.subject_id = ${itemId} and (held.until is null or held.until > ${now})))`
+
+/** Returns a page of the messages of a conversation before a number, the newest first. */
+export async function selectMessages(
+  ctx: ReadCtx,
+  { conversationId, viewerId }: { readonly conversationId: string; readonly viewerId: string },
+  { before, limit, offset, isPinned }: { before: bigint | undefined; limit: number; offset: number; isPinned: boolean },
+): Promise<MessageRow[]> {
+  const edge = before === undefined ? sql`` : sql`and message.seq < ${before}`
+  const only = isPinned ? sql`and message.pinned_at is not null` : sql``
+  const statement = sql<MessageRow>`select ${columns} from ${storedMessages}
+    where message.conversation_id = ${conversationId} ${only} and ${isShown(viewerId, ctx.now())} ${edge}
+    order by message.seq desc limit ${limit} offset ${offset}`
+  return runPrepared(ctx, statement)
+}
+
+/** Returns the messages that changed after a version, in the order of their last changes. */
+export async function selectChanges(
+  ctx: ReadCtx,
+  conversationId: string,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<MessageRow[]> {
+  const statement = sql<MessageRow>`select ${columns} from ${storedMessages}
+    where message.conversation_id = ${conversationId} and message.version > ${after}
+    order by message.version limit ${limit}`
+  return runPrepared(ctx, statement)
+}
+
+/** Returns messages by id, in no order, deleted ones included. */
+export async function selectMessagesByIds(ctx: ReadCtx, ids: readonly string[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return []
+  const statement = sql<MessageRow>`
+    select ${columns} from ${storedMessages} where message.id = any(${ids}::uuid[])`
+  return runPrepared(ctx, statement)
+}
+
+/** Returns the messages that offer the files of an item to a fan, of many only the fan's own. */
+export async function selectMessagesOfItem(ctx: ReadCtx, itemId: string, fanId: string): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from ${storedMessages} where message.item_id = ${itemId}
+    union all select ${columns} from message_contents as content
+    join conversations as conversation on conversation.performer_id = content.sender_id and conversation.fan_id = ${fanId}
+    join messages as message on message.content_id = content.id and message.conversation_id = conversation.id
+    where content.item_id = ${itemId}`.execute(ctx.db)
+  return rows
+}
+
+/** Returns the messages that offer the files of items to a fan, in no order: the fan's own alone, deleted ones included. */
+export async function selectMessagesOfItems(
+  ctx: ReadCtx,
+  itemIds: readonly string[],
+  fanId: string,
+): Promise<MessageRow[]> {
+  if (itemIds.length === 0) return []
+  const items = sql`any(${itemIds}::uuid[])`
+  const statement = sql<MessageRow>`
+    select ${columns} from ${storedMessages}
+    join conversations as conversation on conversation.id = message.conversation_id and conversation.fan_id = ${fanId}
+    where message.item_id = ${items}
+    union all select ${columns} from message_contents as content
+    join conversations as conversation on conversation.performer_id = content.sender_id and conversation.fan_id = ${fanId}
+    join messages as message on message.content_id = content.id and message.conversation_id = conversation.id
+    where content.item_id = ${items}`
+  return runPrepared(ctx, statement)
+}
+
+/** Returns the messages around one in its conversation, at most some before and some after it, in their order. */
+export async function selectAround(
+  ctx: ReadCtx,
+  { conversationId, seq }: Pick<MessageRow, 'conversationId' | 'seq'>,
+  each: number,
+): Promise<MessageRow[]> {
+  const near = (
+    beyond: RawBuilder<unknown>,
+    order: RawBuilder<unknown>,
+  ) => sql`(select ${columns} from ${storedMessages}
+    where message.conversation_id = ${conversationId} and message.deleted_at is null and message.seq ${beyond} ${seq}
+    order by message.seq ${order} limit ${each})`
+  const { rows } =
+    await sql<MessageRow>`select * from (${near(sql`<`, sql`desc`)} union all ${near(sql`>`, sql`asc`)}) as near
+    order by seq`.execute(ctx.db)
+  return rows
+}
+
+/** The words, person and kind of a search; `conversationId` narrows it to one conversation. */
+export interface MessageSearch {
+  readonly viewerId: string
+  readonly words: string
+  readonly conversationId?: string | undefined
+  readonly type?: 'text' | 'media' | undefined
+  readonly before?: { readonly at: Date; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/** Returns the messages of an account's conversations that contain all words or their beginnings, the newest first. */
+export async function searchMessages(
+  ctx: ReadCtx,
+  { viewerId, words, conversationId, type, before, limit }: MessageSearch,
+): Promise<MessageRow[]> {
+  const inOne = conversationId ? sql`and message.conversation_id = ${conversationId}` : sql``
+  const ofType = type === undefined ? sql`` : sql`and (message.file_ids <> '{}') = ${type === 'media'}`
+  const edge = before ? sql`and (message.created_at, message.id) < (${before.at}, ${before.id}::uuid)` : sql``
+  const { rows } = await sql<MessageRow>`
+    select ${columns} from ${storedMessages}
+    join conversation_members as member
+      on member.conversation_id = message.conversation_id and member.account_id = ${viewerId}
+    where to_tsvector('simple', message.text) @@ to_tsquery('simple', ${words}) and message.deleted_at is null
+      ${inOne} ${ofType} ${edge}
+    order by message.created_at desc, message.id desc limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
+/** What a change sets of a message; its version is that of its conversation then. */
+export interface MessageChanges {
+  readonly text?: string
+  readonly editedAt?: Date
+  readonly pinnedAt?: Date | null
+  readonly fanReaction?: string | null
+  readonly performerReaction?: string | null
+}
+
+/** Changes a message of a locked conversation under its next version. */
+export async function changeMessage(
+  ctx: InTransaction,
+  { id, conversationId }: Pick<MessageRow, 'id' | 'conversationId'>,
+  changes: MessageChanges,
+): Promise<void> {
+  const version = await nextVersion(ctx, conversationId)
+  await ctx.db
+    .updateTable('messages')
+    .set({ ...changes, version, updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function nextVersion(ctx: InTransaction, conversationId: string): Promise<bigint> {
+  const { version } = await ctx.db
+    .updateTable('conversations')
+    .set((eb) => ({ version: eb('version', '+', 1n) }))
+    .where('id', '=', conversationId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Marks a message of a locked conversation as deleted, and takes it out of the counts and the list. */
+export async function markMessageDeleted(
+  ctx: InTransaction,
+  { id, conversationId, senderId, seq }: Pick<MessageRow, 'id' | 'conversationId' | 'senderId' | 'seq'>,
+): Promise<void> {
+  const version = await nextVersion(ctx, conversationId)
+  const now = ctx.now()
+  await ctx.db
+    .updateTable('messages')
+    .set({ deletedAt: now, pinnedAt: null, version, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+  await sql`update conversation_members set unread_count = unread_count - 1
+    where conversation_id = ${conversationId} and account_id <> ${senderId} and read_seq < ${seq}`.execute(ctx.db)
+  await sql`update conversations set message_count = message_count - 1, (last_message_id, last_message_at) = (
+      select newest.id, newest.created_at from (select) as one left join lateral (
+        select id, created_at from messages where conversation_id = ${conversationId} and deleted_at is null
+        order by seq desc limit 1) as newest on true)
+    where id = ${conversationId}`.execute(ctx.db)
+}
+
+/** Counts the pinned messages of a conversation. */
+export async function countPinned(ctx: ReadCtx, conversationId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from messages
+    where conversation_id = ${conversationId} and pinned_at is not null`.execute(ctx.db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,83 @@
+import type { NoWriting, WhoMayWrite } from '@stagedoor/contract/conversations/schemas'
+
+/** The facts that decide whether an account may write in a conversation now. */
+export interface WritingFacts {
+  /** The side of the account that writes. */
+  readonly side: 'fan' | 'performer'
+  /** The block between the two, as the account that writes sees it. */
+  readonly block: 'mine' | 'theirs' | 'none'
+  /** False when the other account is closed or suspended, or is a performer without verified documents. */
+  readonly isOtherOpen: boolean
+  /** True when the performer's documents are verified. */
+  readonly isPerformerVerified: boolean
+  readonly isSubscribed: boolean
+  readonly whoMayWrite: WhoMayWrite
+  /** The performer's price of a message, in hundredths of a token. */
+  readonly messagePrice: bigint
+  /** True when the fan, or the performer, has written in the conversation before, letters to many not counted. */
+  readonly hasFanWritten: boolean
+  readonly hasPerformerWritten: boolean
+}
+
+/** Whether an account may write: with the price of each message, or with the reason why not. */
+export type Writing =
+  | { readonly canWrite: true; readonly price: bigint | null }
+  | { readonly canWrite: false; readonly reason: NoWriting }
+
+/**
+ * Returns whether an account may write. A fan writes as a subscriber, where everyone may, where the performer wrote to
+ * them, or for the price of a message. A performer answers fans who wrote or who subscribe.
+ */
+export function writingOf(facts: WritingFacts): Writing {
+  if (facts.block === 'mine') return { canWrite: false, reason: 'you_blocked' }
+  if (facts.block === 'theirs' || !facts.isOtherOpen) return { canWrite: false, reason: 'unavailable' }
+  return facts.side === 'fan' ? fanWriting(facts) : performerWriting(facts)
+}
+
+function fanWriting({ isSubscribed, whoMayWrite, hasPerformerWritten, messagePrice }: WritingFacts): Writing {
+  if (isSubscribed || whoMayWrite === 'everyone') return { canWrite: true, price: null }
+  if (whoMayWrite === 'paid') return { canWrite: true, price: messagePrice }
+  return hasPerformerWritten ? { canWrite: true, price: null } : { canWrite: false, reason: 'subscribe' }
+}
+
+function performerWriting({ isPerformerVerified, isSubscribed, hasFanWritten }: WritingFacts): Writing {
+  if (!isPerformerVerified) return { canWrite: false, reason: 'not_verified' }
+  return isSubscribed || hasFanWritten ? { canWrite: true, price: null } : { canWrite: false, reason: 'wait_for_fan' }
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Returns the instant some days of 24 hours later. */
+export const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY)
+
+const PREVIEW_LENGTH = 30
+/** The characters that are looked at for a preview; more would only be white space. */
+const PREVIEW_SOURCE = 300
+
+/** Returns the beginning of a text on one line, at most 30 characters, without half a character at its end. */
+export function previewOf(text: string): string {
+  const line = [...text.slice(0, PREVIEW_SOURCE).replace(/\s+/g, ' ').trim()]
+  return line.length > PREVIEW_LENGTH
+    ? `${line
+        .slice(0, PREVIEW_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`
+    : line.join('')
+}
+
+/** The media of a message's files. */
+export type MessageMedia = 'photo' | 'video' | 'audio'
+
+/** Returns the type of a message: its files' kind when all are alike, otherwise media; text without files. */
+export function typeOfFiles(media: readonly MessageMedia[]): 'text' | 'media' | MessageMedia {
+  const [first, ...others] = new Set(media)
+  if (!first) return 'text'
+  return others.length > 0 ? 'media' : first
+}
+
+/** Returns the number of files of each kind. */
+export const countMedia = (media: readonly MessageMedia[]) => ({
+  photos: media.filter((one) => one === 'photo').length,
+  videos: media.filter((one) => one === 'video').length,
+  audios: media.filter((one) => one === 'audio').length,
+})

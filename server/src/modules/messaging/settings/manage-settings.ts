@@ -1,0 +1,45 @@
+import type * as conversations from '@stagedoor/contract/conversations'
+import type { ConversationSettings, WhoMayWrite } from '@stagedoor/contract/conversations/schemas'
+import type { InputOf, Tokens } from '@stagedoor/contract/kit'
+import type * as z from 'zod/mini'
+import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { requirePriceInRange } from '../policy.ts'
+import { selectSettings, storeSettings } from './store.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type SettingsView = z.output<typeof ConversationSettings>
+type Changes = InputOf<typeof conversations.updateSettings>['body']
+
+/** Returns the settings of the viewer's conversations. */
+export async function readConversationSettings(ctx: ViewerCtx): Promise<SettingsView> {
+  const stored = await selectSettings(ctx, ctx.viewer.id)
+  return {
+    whoMayWrite: ctx.viewer.role === 'performer' ? (stored.whoMayWrite as WhoMayWrite) : null,
+    messagePrice: stored.messagePrice as Tokens,
+    replyWithinDays: stored.replyWithinDays,
+    showsRead: stored.showsRead,
+    ...(ctx.viewer.role === 'performer' && { blockedWords: stored.blockedWords }),
+  }
+}
+
+/** Changes the settings of the viewer's conversations; omitted ones stay. Only performers decide who may write. */
+export async function updateConversationSettings(ctx: ViewerCtx, changes: Changes): Promise<SettingsView> {
+  const { whoMayWrite, messagePrice, replyWithinDays, showsRead, blockedWords } = changes
+  const isPerformers = [whoMayWrite, messagePrice, replyWithinDays, blockedWords].some((value) => value !== undefined)
+  if (isPerformers && ctx.viewer.role !== 'performer') refuse('conversations.performers_only')
+  await transaction(ctx, async (ctx) => {
+    const before = await selectSettings(ctx, ctx.viewer.id)
+    const after = {
+      whoMayWrite: whoMayWrite ?? before.whoMayWrite,
+      messagePrice: messagePrice ?? before.messagePrice,
+      replyWithinDays: replyWithinDays === undefined ? before.replyWithinDays : replyWithinDays,
+      showsRead: showsRead ?? before.showsRead,
+      blockedWords: blockedWords === undefined ? before.blockedWords : (blockedWords ?? ''),
+    }
+    // Who asks for a price needs one, whatever was stored before.
+    if (after.messagePrice !== 0n || after.whoMayWrite === 'paid') await requirePriceInRange(ctx, after.messagePrice)
+    await storeSettings(ctx, ctx.viewer.id, after)
+  })
+  return readConversationSettings(ctx)
+}

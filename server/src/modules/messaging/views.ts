@@ -1,0 +1,126 @@
+import type { Conversation } from '@stagedoor/contract/conversations/schemas'
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { MediaFile } from '@stagedoor/contract/media'
+import type { Message } from '@stagedoor/contract/messages/schemas'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
+import type * as z from 'zod/mini'
+import type { Viewer } from '../../platform/context.ts'
+import { cardFromRow } from '../accounts/index.ts'
+import type { ConversationRow } from './conversations/store.ts'
+import type { MessageRow } from './messages/store.ts'
+import { writingIn } from './policy.ts'
+import type { PromiseRow } from './promises/store.ts'
+import { countMedia, type MessageMedia, previewOf } from './rules.ts'
+
+export type ConversationView = z.output<typeof Conversation>
+export type MessageView = z.output<typeof Message>
+
+/** Returns a conversation in wire shape for one of its members. */
+export function conversationView(row: ConversationRow, viewer: Pick<Viewer, 'id'>, now: Date): ConversationView {
+  const writing = writingIn(row, viewer)
+  const isFan = viewer.id === row.fanId
+  const sources = [
+    { source: 'user', sourceId: row.fanId } as const,
+    { source: 'performer', sourceId: row.performerId } as const,
+  ]
+  return {
+    _id: row.id,
+    type: 'private',
+    name: '',
+    recipients: sources,
+    recipientInfo: cardFromRow(row.otherId, row, now),
+    lastMessage: previewOf(row.lastText ?? ''),
+    lastSenderId: row.lastSenderId,
+    lastMessageType: row.lastType,
+    lastMessageCreatedAt: row.lastMessageAt,
+    totalNotSeenMessages: row.unreadCount,
+    isSubscribed: writing.canWrite && writing.price === null,
+    isBlocked: row.isBlocked,
+    performerId: row.performerId,
+    streamId: null,
+    meta: {},
+    canWrite: writing.canWrite,
+    noWriting: writing.canWrite ? null : writing.reason,
+    messagePrice: writing.canWrite ? (writing.price as Tokens | null) : null,
+    replyWithinDays: isFan && writing.canWrite && writing.price !== null ? row.replyWithinDays : null,
+    isMuted: row.isMuted,
+    isArchived: row.isArchived,
+    isPinned: row.isPinned,
+    isRestricted: row.isRestricted,
+    draft: row.draft,
+    readSeq: Number(row.readSeq),
+    otherReadSeq: row.isReadShown ? Number(row.otherReadSeq) : null,
+    lastSeq: Number(row.lastSeq),
+    version: Number(row.version),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+/** What a message shows besides its row. */
+export interface MessageParts {
+  readonly viewerId: string
+  readonly conversation: Pick<ConversationRow, 'fanId' | 'performerId'>
+  readonly sender: PersonCard
+  readonly files: readonly MediaFile[]
+  readonly media: readonly MessageMedia[]
+  readonly price: bigint | null
+  readonly isLocked: boolean
+  readonly isBought: boolean
+  readonly replyTo: MessageRow | undefined
+  readonly promise: PromiseRow | undefined
+  /** True when the viewer sees the message although it was deleted, because they bought its files. */
+  readonly isKept: boolean
+}
+
+/** Returns a message in wire shape for one member of its conversation; a deleted one without its content. */
+export function messageView(row: MessageRow, parts: MessageParts): MessageView {
+  const isDeleted = row.deletedAt !== null && !parts.isKept
+  const { conversation, viewerId, sender, replyTo, promise } = parts
+  const files = isDeleted ? [] : [...parts.files]
+  return {
+    _id: row.id,
+    conversationId: row.conversationId,
+    type: row.type,
+    text: isDeleted ? '' : row.text,
+    fileIds: isDeleted ? [] : [...row.fileIds],
+    files,
+    senderId: row.senderId,
+    senderInfo: sender,
+    isDeleted,
+    meta: {},
+    imageUrl: parts.isLocked ? null : (files.find(({ type }) => type.endsWith('photo'))?.url ?? null),
+    seq: Number(row.seq),
+    version: Number(row.version),
+    isMine: row.senderId === viewerId,
+    ...(row.isAutomatic && row.senderId === viewerId && { isAutomatic: true }),
+    price: parts.price as Tokens | null,
+    isLocked: parts.isLocked,
+    isBought: parts.isBought,
+    counts: countMedia(isDeleted ? [] : parts.media),
+    tokens: row.tokens as Tokens | null,
+    ...(promise && { replyPromise: { by: promise.dueAt, status: promise.outcome ?? 'open' } }),
+    replyTo: replyTo && !isDeleted ? replyView(replyTo) : null,
+    reactions: isDeleted ? [] : reactionsOf(row, conversation),
+    editedAt: row.editedAt,
+    pinnedAt: row.pinnedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+const replyView = ({ id, seq, senderId, text }: MessageRow) => ({
+  _id: id,
+  seq: Number(seq),
+  senderId,
+  text: text.length > 120 ? `${text.slice(0, 119).toWellFormed()}…` : text,
+})
+
+const reactionsOf = (
+  { fanReaction, performerReaction }: MessageRow,
+  { fanId, performerId }: MessageParts['conversation'],
+) =>
+  [
+    { accountId: fanId, emoji: fanReaction },
+    { accountId: performerId, emoji: performerReaction },
+  ].flatMap(({ accountId, emoji }) => (emoji === null ? [] : [{ accountId, emoji }]))

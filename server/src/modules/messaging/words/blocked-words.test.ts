@@ -1,0 +1,64 @@
+import { updateAutomatic } from '@stagedoor/contract/automessages'
+import { readSettings, updateSettings } from '@stagedoor/contract/conversations'
+import { list, update } from '@stagedoor/contract/messages'
+import { chargeTip } from '@stagedoor/contract/wallet'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pairOf, say } from '../../../../test/world/conversations.ts'
+import { fanWithTokens } from '../../../../test/world/money.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import { transaction } from '../../../platform/context.ts'
+import { updateSetting } from '../../settings/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  await transaction(world.app.base, (ctx) => updateSetting(ctx, 'blockedWords', 'forbidden'))
+})
+afterAll(() => world.close())
+
+const blocked = (word: string) => ({ code: 'messages.blocked_word', status: 422, data: { word } })
+
+it('a message with a word that the site blocks is refused to both sides, also when it is edited to one', async () => {
+  const { fan, performer, id } = await pairOf(world)
+  await expect(say(fan, id, 'This is F O R B I D D E N')).rejects.toMatchObject(blocked('forbidden'))
+  const { _id } = await say(fan, id, 'This is fine')
+  const edited = fan.api(update, { params: { id: _id }, body: { text: 'Förbidden' } })
+  await expect(edited).rejects.toMatchObject(blocked('forbidden'))
+  await expect(say(performer, id, 'forbidden')).rejects.toMatchObject(blocked('forbidden'))
+  expect((await fan.api(list, { params: { id }, query: {} })).data.map(({ text }) => text)).toEqual(['This is fine'])
+  const body = { isOn: true, text: 'Forbidden' }
+  const automatic = performer.api(updateAutomatic, { params: { kind: 'away' }, body })
+  await expect(automatic).rejects.toMatchObject(blocked('forbidden'))
+})
+
+it('the words that a performer blocks are refused in messages to them alone', async () => {
+  const [{ fan, performer, id }, other] = [await pairOf(world), await pairOf(world)]
+  const settings = await performer.api(updateSettings, { body: { blockedWords: 'meet me\nphone' } })
+  expect(settings.blockedWords).toBe('meet me\nphone')
+  await expect(say(fan, id, 'Your phone?')).rejects.toMatchObject(blocked('phone'))
+  await say(performer, id, 'No phone numbers, please')
+  await say(other.fan, other.id, 'Your phone?')
+  expect((await performer.api(updateSettings, { body: { showsRead: true } })).blockedWords).toBe('meet me\nphone')
+  await performer.api(updateSettings, { body: { blockedWords: null } })
+  await say(fan, id, 'Your phone?')
+})
+
+it('a tip with a blocked word is shown without its words', async () => {
+  const pair = await pairOf(world, { fan: await fanWithTokens(world, 20) })
+  const params = { performerId: pair.performer.id }
+  await pair.fan.api(chargeTip, { params, body: { price: 20, message: 'forbidden' } })
+  await world.settle()
+  const { data } = await pair.performer.api(list, { params: { id: pair.id }, query: {} })
+  expect(data.map(({ type, text, tokens }) => [type, text, tokens])).toEqual([['tip', '', 20]])
+})
+
+it('a fan neither sees nor changes words, and a list that is too long is refused', async () => {
+  const { fan, performer } = await pairOf(world)
+  expect((await fan.api(readSettings)).blockedWords).toBeUndefined()
+  await expect(fan.api(updateSettings, { body: { blockedWords: 'a' } })).rejects.toMatchObject({
+    code: 'conversations.performers_only',
+  })
+  await expect(performer.api(updateSettings, { body: { blockedWords: 'a'.repeat(5001) } })).rejects.toMatchObject({
+    code: 'request.invalid',
+  })
+})

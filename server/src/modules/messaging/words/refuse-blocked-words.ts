@@ -1,0 +1,16 @@
+import type { ReadCtx } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { readSettings } from '../../settings/index.ts'
+import { findBlockedWord } from './rules.ts'
+
+/** Refuses `messages.blocked_word` for a text with a word that the site blocks, or its recipient by `list`. */
+export async function refuseBlockedWords(ctx: ReadCtx, text: string, list = ''): Promise<void> {
+  const word = await blockedWordIn(ctx, text, list)
+  if (word !== undefined) refuse('messages.blocked_word', { word })
+}
+
+/** Returns the word of a text that the site blocks, or its recipient by `list`; undefined without one. */
+export async function blockedWordIn(ctx: ReadCtx, text: string, list: string): Promise<string | undefined> {
+  const { blockedWords } = await readSettings(ctx)
+  return findBlockedWord(text, blockedWords) ?? findBlockedWord(text, list)
+}

@@ -1,0 +1,12 @@
+import { announcement } from '../../platform/outbox/index.ts'
+
+interface StreamEvent {
+  readonly streamId: string
+  readonly performerId: string
+}
+
+/** Announces that a stream is on air for the first time. */
+export const streamStarted = announcement<StreamEvent>('streams.stream_started')
+
+/** Announces that a stream is over. */
+export const streamEnded = announcement<StreamEvent>('streams.stream_ended')

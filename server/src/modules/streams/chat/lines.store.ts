@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { countRows, type ListOrder, paginate } from '../../../platform/db/index.ts'
+
+/** A line of the chat of a stream. */
+export interface LineRow {
+  readonly id: string
+  readonly streamId: string
+  readonly senderId: string
+  readonly type: 'text' | 'tip' | 'notify'
+  readonly text: string
+  /** Of a tip, in hundredths of a token. */
+  readonly price: bigint | null
+  readonly removedAt: Date | null
+  readonly createdAt: Date
+}
+
+const columns = ['id', 'streamId', 'senderId', 'type', 'text', 'price', 'removedAt', 'createdAt'] as const
+
+type NewLine = Pick<LineRow, 'streamId' | 'senderId' | 'type' | 'text'> & {
+  readonly price?: bigint
+  /** What the line is about; a second line about it is not stored. */
+  readonly reference?: string
+}
+
+/** Stores a line; undefined when there is one about the same already. */
+export const insertLine = (ctx: InTransaction, line: NewLine): Promise<LineRow | undefined> =>
+  ctx.db
+    .insertInto('streamLines')
+    .values({ price: null, reference: null, ...line, id: ctx.newId(), createdAt: ctx.now() })
+    .onConflict((on) => on.columns(['streamId', 'reference']).where('reference', 'is not', null).doNothing())
+    .returning(columns)
+    .$castTo<LineRow>()
+    .executeTakeFirst()
+
+/** Returns a page of the lines of a stream. */
+export async function selectLines(ctx: ReadCtx, streamId: string, order: ListOrder<'createdAt'>) {
+  const all = ctx.db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
+  const rows = await paginate(all, order).$castTo<LineRow>().execute()
+  return { rows, total: await countRows(ctx, all, { offset: order.offset }) }
+}
+
+/** Returns a line of a stream. */
+export const selectLine = ({ db }: ReadCtx, streamId: string, id: string): Promise<LineRow | undefined> =>
+  db
+    .selectFrom('streamLines')
+    .select(columns)
+    .where('id', '=', id)
+    .where('streamId', '=', streamId)
+    .$castTo<LineRow>()
+    .executeTakeFirst()
+
+/** Returns the instant of the last line that an account wrote in a stream. */
+export async function lastLineAt({ db }: ReadCtx, streamId: string, senderId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('streamLines')
+    .select('createdAt')
+    .where('senderId', '=', senderId)
+    .where('streamId', '=', streamId)
+    .where('type', '=', 'text')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
+/** Removes the text of a line; its placeholder stays. */
+export const removeLineText = (ctx: InTransaction, id: string): Promise<LineRow> =>
+  ctx.db
+    .updateTable('streamLines')
+    .set({ text: '', removedAt: ctx.now() })
+    .where('id', '=', id)
+    .returning(columns)
+    .$castTo<LineRow>()
+    .executeTakeFirstOrThrow()
+
+/** Deletes all lines of a stream. */
+export async function deleteLines({ db }: InTransaction, streamId: string): Promise<void> {
+  await db.deleteFrom('streamLines').where('streamId', '=', streamId).execute()
+}
+
+/** Returns true when a performer has forbidden an account to write in the chats of their streams. */
+export async function isMuted({ db }: ReadCtx, performerId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('streamMutes')
+    .select('createdAt')
+    .where('performerId', '=', performerId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forbids an account to write in the chats of a performer's streams, or allows it again. */
+export async function setMuted(
+  ctx: InTransaction,
+  { performerId, accountId, isMuted }: { performerId: string; accountId: string; isMuted: boolean },
+): Promise<void> {
+  if (isMuted) {
+    await ctx.db
+      .insertInto('streamMutes')
+      .values({ performerId, accountId, createdAt: ctx.now() })
+      .onConflict((on) => on.doNothing())
+      .execute()
+  } else {
+    await sql`delete from stream_mutes where performer_id = ${performerId}::uuid and account_id = ${accountId}::uuid`.execute(
+      ctx.db,
+    )
+  }
+}
+
+/** Returns true when an account watches a stream of a performer or has written in one. */
+export async function hasMet({ db }: ReadCtx, performerId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from streams as stream where stream.performer_id = ${performerId}::uuid
+      and (exists (select from stream_viewers where stream_id = stream.id and account_id = ${accountId}::uuid)
+        or exists (select from stream_lines where sender_id = ${accountId}::uuid and stream_id = stream.id))) as has`.execute(
+    db,
+  )
+  return rows[0]?.has ?? false
+}

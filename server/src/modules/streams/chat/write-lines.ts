@@ -1,0 +1,127 @@
+import { done, type InputOf } from '@stagedoor/contract/kit'
+import type * as streams from '@stagedoor/contract/streams'
+import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { nextCursor, parseListOrder } from '../../../platform/db/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { requireVerifiedEmail } from '../../auth/index.ts'
+import { refuseBlockedWords } from '../../messaging/index.ts'
+import { pushInfo, pushLine } from '../live.ts'
+import { requireOwn, requireWatchable } from '../policy.ts'
+import { roomOfChat, slowModeEnd } from '../rules.ts'
+import { changeStream, type StreamRow, selectStreamOfChat } from '../store.ts'
+import { presentChat, presentLines } from '../views.ts'
+import {
+  deleteLines,
+  hasMet,
+  insertLine,
+  isMuted,
+  lastLineAt,
+  removeLineText,
+  selectLine,
+  selectLines,
+  setMuted,
+} from './lines.store.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+
+/** Lists the lines of a chat, newest first, for those who may watch its stream. */
+export async function listLines(
+  ctx: Ctx & { readonly viewer: Viewer | undefined },
+  conversationId: string,
+  query: InputOf<typeof streams.listLines>['query'],
+) {
+  const stream = await requireWatchable(ctx, ctx.viewer, await selectStreamOfChat(ctx, conversationId))
+  const order = parseListOrder({ limit: 25, ...query }, new Map<string, 'createdAt'>())
+  const { rows, total } = await selectLines(ctx, stream.id, order)
+  return { data: await presentLines(ctx, stream, rows), total, ...nextCursor(rows, order) }
+}
+
+/** Writes a line in the chat of a stream on air; slow mode and mutes apply to everybody but its performer. */
+export async function sendLine(ctx: ViewerCtx, conversationId: string, text: string) {
+  const stream = await requireWatchable(ctx, ctx.viewer, await selectStreamOfChat(ctx, conversationId))
+  if (stream.state === 'ended') refuse('streams.ended')
+  if (text === '') refuse('messages.empty')
+  await requireVerifiedEmail(ctx)
+  await refuseBlockedWords(ctx, text)
+  if (stream.performerId !== ctx.viewer.id) await refuseWriting(ctx, stream)
+  const line = await transaction(ctx, async (ctx) => {
+    const line = await insertLine(ctx, { streamId: stream.id, senderId: ctx.viewer.id, type: 'text', text })
+    if (!line) throw new Error('A line without a reference was not stored')
+    await pushLine(ctx, 'message_created_conversation', stream, line)
+    return line
+  })
+  return only(await presentLines(ctx, stream, [line]))
+}
+
+async function refuseWriting(ctx: ViewerCtx, { id, performerId, slowModeSeconds }: StreamRow): Promise<void> {
+  if (await isMuted(ctx, performerId, ctx.viewer.id)) refuse('streams.muted')
+  if (slowModeSeconds === 0) return
+  const until = slowModeEnd(await lastLineAt(ctx, id, ctx.viewer.id), slowModeSeconds, ctx.now())
+  if (until) refuse('streams.slow_mode', { until })
+}
+
+/** Removes a line: for its writer, the performer of the stream, and admins. A placeholder stays. */
+export async function removeLine(ctx: ViewerCtx, conversationId: string, id: string) {
+  const stream = await selectStreamOfChat(ctx, conversationId)
+  if (!stream) return refuse('streams.not_found')
+  const found = await selectLine(ctx, stream.id, id)
+  const isOwn = found?.senderId === ctx.viewer.id
+  const runsChat = stream.performerId === ctx.viewer.id || ctx.viewer.role === 'admin'
+  if (!isOwn && !runsChat) await requireWatchable(ctx, ctx.viewer, stream)
+  if (!found || found.removedAt) return refuse('streams.line_not_found')
+  if (!isOwn && !runsChat) refuse('messages.not_yours')
+  const line = await transaction(ctx, async (ctx) => {
+    const line = await removeLineText(ctx, id)
+    await pushLine(ctx, 'message_deleted_conversation', stream, line)
+    return line
+  })
+  return only(await presentLines(ctx, stream, [line]))
+}
+
+/** Empties the chat of a stream. */
+export async function clearLines(ctx: ViewerCtx, conversationId: string): Promise<typeof done> {
+  const stream = requireOwn(ctx.viewer, await selectStreamOfChat(ctx, conversationId), true)
+  await transaction(ctx, async (ctx) => {
+    await deleteLines(ctx, stream.id)
+    if (stream.pinnedLineId) await changeStream(ctx, stream.id, { pinnedLineId: null })
+    ctx.push({ room: roomOfChat(conversationId) }, `clear_all_messages_${conversationId}`, { conversationId })
+  })
+  return done
+}
+
+/** Changes the slow mode or the pinned line of a chat of the viewer. */
+export async function updateChat(
+  ctx: ViewerCtx,
+  conversationId: string,
+  { slowModeSeconds, pinnedLineId }: InputOf<typeof streams.updateChat>['body'],
+) {
+  const stream = requireOwn(ctx.viewer, await selectStreamOfChat(ctx, conversationId))
+  if (pinnedLineId && !(await selectLine(ctx, stream.id, pinnedLineId))) refuse('streams.line_not_found')
+  const changes = {
+    ...(slowModeSeconds !== undefined && { slowModeSeconds }),
+    ...(pinnedLineId !== undefined && { pinnedLineId }),
+  }
+  const changed = await transaction(ctx, async (ctx) => {
+    const changed = await changeStream(ctx, stream.id, changes)
+    await pushInfo(ctx, changed)
+    return changed
+  })
+  return presentChat(ctx, ctx.viewer, changed)
+}
+
+/** Forbids a viewer to write in the chats of the viewer’s streams, or allows it again. */
+export async function muteViewer(
+  ctx: ViewerCtx,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+  isMuted: boolean,
+): Promise<typeof done> {
+  const { performerId } = requireOwn(ctx.viewer, await selectStreamOfChat(ctx, id))
+  if (!(await hasMet(ctx, performerId, accountId))) refuse('streams.viewer_not_found')
+  await transaction(ctx, (ctx) => setMuted(ctx, { performerId, accountId, isMuted }))
+  return done
+}
+
+function only<T>([one]: readonly T[]): T {
+  if (one === undefined) throw new Error('A line has no view')
+  return one
+}

@@ -1,0 +1,98 @@
+import type { InputOf, Tokens } from '@stagedoor/contract/kit'
+import type * as streams from '@stagedoor/contract/streams'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { priceRangeOf, requirePublisher } from '../content/index.ts'
+import { createItem, publishDue } from '../items/index.ts'
+import { refuseBlockedWords } from '../messaging/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { pushInfo } from './live.ts'
+import { applyChange } from './media/change-state.ts'
+import { requireOwn } from './policy.ts'
+import { changeStream, insertStream, lockStream, type StreamRow, selectOpenStream, selectStreams } from './store.ts'
+import { presentChat, presentStream } from './views.ts'
+
+type PerformerCtx = Ctx & { readonly viewer: Viewer }
+type Form = InputOf<typeof streams.goLive>['body']
+type Changes = InputOf<typeof streams.update>['body']
+
+/** Opens a stream of the viewer, or returns the one that is still open; its chat comes with it. */
+export async function goLive(ctx: PerformerCtx, form: Form) {
+  await requirePublisher(ctx)
+  if (!ctx.gateways.live.isAvailable) refuse('streams.off')
+  const price = await priceOf(ctx, form)
+  await refuseBlockedWords(ctx, `${form.title}\n${form.description ?? ''}`)
+  const open = await selectOpenStream(ctx, ctx.viewer.id)
+  const stream = open ?? (await transaction(ctx, (ctx) => openStream(ctx, form, price)))
+  return {
+    stream: await presentStream(ctx, ctx.viewer, stream),
+    conversation: await presentChat(ctx, ctx.viewer, stream),
+  }
+}
+
+/** Returns the price of the ticket; 0 for a free stream. */
+async function priceOf(ctx: PerformerCtx, { isFree, price = 0n as Tokens }: Form): Promise<bigint> {
+  if (isFree || price === 0n) return 0n
+  const range = priceRangeOf(await readSettings(ctx))
+  if (price < range.minimum || price > range.maximum) refuse('content.price_out_of_range', range)
+  return price
+}
+
+async function openStream(
+  ctx: InTransaction<PerformerCtx>,
+  { title, description = '', audience = 'subscribers', goal }: Form,
+  price: bigint,
+): Promise<StreamRow> {
+  const { id: performerId } = ctx.viewer
+  const id = ctx.newId()
+  const offer = { ownerId: performerId, audience, price, status: 'active', isReady: true } as const
+  await createItem(ctx, { id, kind: 'stream', form: 'public', ...offer })
+  await publishDue(ctx, [id])
+  const texts = { title, description, goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
+  const channel = { conversationId: ctx.newId(), sessionId: ctx.newId() }
+  const stream = await insertStream(ctx, { id, performerId, audience, price, ...channel, ...texts })
+  return stream ?? (await openedMeanwhile(ctx, performerId))
+}
+
+/** Ends the transaction of a stream that lost the race against another one of its performer. */
+async function openedMeanwhile(ctx: InTransaction, performerId: string): Promise<StreamRow> {
+  const open = await selectOpenStream(ctx, performerId)
+  if (!open) throw new Error('A stream was opened and ended at the same moment')
+  return open
+}
+
+/** Changes the title, description or goal of an open stream of the viewer; its viewers are told. */
+export async function updateStream(ctx: PerformerCtx, id: string, { goal, ...texts }: Changes) {
+  await refuseBlockedWords(ctx, Object.values(texts).join('\n'))
+  const changed = await transaction(ctx, async (ctx) => {
+    const stream = requireOwn(ctx.viewer, await lockStream(ctx, id))
+    if (stream.state === 'ended') refuse('streams.not_found')
+    const { title = stream.title, description = stream.description } = texts
+    const goals = goal === undefined ? {} : { goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
+    const changed = await changeStream(ctx, id, { title, description, ...goals })
+    await pushInfo(ctx, changed)
+    return changed
+  })
+  return presentStream(ctx, ctx.viewer, changed)
+}
+
+/** Does the same for the open stream of the viewer. */
+export const updateOpenStream = async (ctx: PerformerCtx, changes: Changes) =>
+  updateStream(ctx, (await requireOpen(ctx)).id, changes)
+
+/** Returns the open stream of the viewer. Refuses `streams.not_found` without one. */
+const requireOpen = async (ctx: PerformerCtx): Promise<StreamRow> =>
+  (await selectOpenStream(ctx, ctx.viewer.id)) ?? refuse('streams.not_found')
+
+/** Returns a stream of the viewer. The server counts its time, so a time that a client sends is ignored. */
+export async function readDuration(ctx: PerformerCtx, id: string) {
+  const [stream] = await selectStreams(ctx, [id])
+  return presentStream(ctx, ctx.viewer, requireOwn(ctx.viewer, stream))
+}
+
+/** Ends a stream of the viewer. Ending it again changes nothing. */
+export async function endStream(ctx: PerformerCtx, id: string) {
+  const [stream] = await selectStreams(ctx, [id])
+  const own = requireOwn(ctx.viewer, stream)
+  return presentStream(ctx, ctx.viewer, (await applyChange(ctx, id, { to: 'ended', by: 'performer' })) ?? own)
+}

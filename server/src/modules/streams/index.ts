@@ -1,0 +1,1 @@
+export { isStreamOpen, ticketOfStream } from './sell-tickets.ts'

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { applyChange } from './media/change-state.ts'
+import { removeUnseen } from './media/viewers.store.ts'
+import { LOST_SECONDS, START_MINUTES, UNSEEN_SECONDS } from './rules.ts'
+import { selectWithoutVideo } from './store.ts'
+
+/** Ends a stream and cuts its video. */
+export const endStreamJob = defineJob({
+  name: 'streams.end_stream',
+  payload: z.object({ streamId: z.string(), by: z.enum(['lost', 'suspended']) }),
+  attempts: 10,
+  timeoutSeconds: 30,
+})
+
+/** Ends streams whose video does not come, and removes viewers whom no process confirms, every minute. */
+const tidyStreams = defineJob({
+  name: 'streams.tidy_streams',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 60,
+})
+
+/** Ends the streams whose video did not arrive, or come back, in time. */
+export async function endWithoutVideo(ctx: Ctx): Promise<void> {
+  const now = ctx.now().getTime()
+  const startedBefore = new Date(now - START_MINUTES * 60_000)
+  const lostBefore = new Date(now - LOST_SECONDS * 1000)
+  for (const id of await selectWithoutVideo(ctx, { startedBefore, lostBefore }))
+    await applyChange(ctx, id, { to: 'ended', by: 'lost' })
+}
+
+async function tidy(ctx: Ctx): Promise<void> {
+  await endWithoutVideo(ctx)
+  const before = new Date(ctx.now().getTime() - UNSEEN_SECONDS * 1000)
+  await transaction(ctx, (ctx) => removeUnseen(ctx, before))
+}
+
+export const streamsJobs: readonly JobRegistration[] = [
+  handleJob(
+    endStreamJob,
+    async (ctx, { streamId, by }) => void (await applyChange(ctx, streamId, { to: 'ended', by })),
+  ),
+  handleJob(tidyStreams, tidy),
+  schedule(tidyStreams, '* * * * *'),
+]

@@ -1,0 +1,38 @@
+import { signals } from '@stagedoor/contract/events'
+import type { Sockets } from '../../../module.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { parseId } from '../../../platform/db/index.ts'
+import { watchersRoom } from '../../accounts/index.ts'
+import { socketCtx } from '../../blocks/index.ts'
+import { watchingOf } from '../policy.ts'
+import { roomOfChat } from '../rules.ts'
+import { selectStreamOfChat } from '../store.ts'
+import { applyChange } from './change-state.ts'
+import { followViewers } from './watch-viewers.ts'
+
+/** Returns the decisions about sockets that watch streams. */
+export const streamSockets = (base: Ctx): Sockets => ({
+  roomsFor: async (viewer, conversationId, handshake) => {
+    const ctx = await socketCtx(base, handshake)
+    const stream = await selectStreamOfChat(ctx, conversationId)
+    if (!stream || (await watchingOf(ctx, viewer, [stream]))(stream).lacks) return undefined
+    return [roomOfChat(conversationId), watchersRoom(stream.performerId)]
+  },
+  watching: followViewers(base),
+  signals: {
+    'public-stream/join': async (_, payload) => ({ watch: conversationIn(payload) }),
+    'public-stream/leave': async (_, payload) => ({ unwatch: conversationIn(payload) }),
+    'public-stream/live': async (viewer, payload) => {
+      const stream = await selectStreamOfChat(base, conversationIn(payload))
+      if (stream?.performerId !== viewer.id) return {}
+      // Providers that report their media put a stream on air themselves.
+      if (!base.gateways.live.reportsMedia) await applyChange(base, stream.id, { to: 'live' })
+      return { watch: stream.conversationId }
+    },
+  },
+})
+
+const conversationIn = (payload: unknown): string => {
+  const given = signals['public-stream/join'].safeParse(payload)
+  return (given.success && parseId(given.data.conversationId)) || '0'.repeat(32)
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
+
+/** A viewer of a stream with their card. */
+export interface ViewerRow extends CardColumns {
+  readonly accountId: string
+  readonly joinedAt: Date
+  readonly isMuted: boolean
+}
+
+/** Records that an account watches a stream, or still does. Returns true when it is new, which may raise the peak. */
+export async function recordViewer(ctx: InTransaction, streamId: string, accountId: string): Promise<boolean> {
+  const now = ctx.now()
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into stream_viewers (stream_id, account_id, joined_at, seen_at)
+    values (${streamId}::uuid, ${accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz)
+    on conflict (stream_id, account_id) do update set seen_at = excluded.seen_at
+    returning xmax = 0 as "isNew"`.execute(ctx.db)
+  const isNew = rows[0]?.isNew ?? false
+  if (isNew)
+    await sql`update streams set peak_viewers = greatest(peak_viewers,
+      (select count(*) from stream_viewers where stream_id = ${streamId}::uuid)) where id = ${streamId}::uuid`.execute(
+      ctx.db,
+    )
+  return isNew
+}
+
+/** Removes viewers and adds the time they watched to their streams. Returns the ids of the streams that lost some. */
+async function removeWhere(ctx: InTransaction, condition: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (delete from stream_viewers where ${condition} returning stream_id, joined_at, seen_at),
+      watched as (select stream_id, sum(greatest(0, extract(epoch from
+        least(${ctx.now()}::timestamptz, seen_at + interval '60 seconds') - joined_at)))::bigint as seconds
+        from gone group by stream_id)
+    update streams set viewer_seconds = viewer_seconds + watched.seconds from watched
+    where streams.id = watched.stream_id returning streams.id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes an account from the viewers of a stream. Returns false when it was none. */
+export const removeViewer = async (ctx: InTransaction, streamId: string, accountId: string): Promise<boolean> =>
+  (await removeWhere(ctx, sql`stream_id = ${streamId}::uuid and account_id = ${accountId}::uuid`)).length > 0
+
+/** Removes all viewers of a stream. */
+export const removeViewers = (ctx: InTransaction, streamId: string): Promise<string[]> =>
+  removeWhere(ctx, sql`stream_id = ${streamId}::uuid`)
+
+/** Removes viewers whom nobody confirmed since an instant. Returns the ids of their streams. */
+export const removeUnseen = (ctx: InTransaction, before: Date): Promise<string[]> =>
+  removeWhere(ctx, sql`seen_at < ${before}::timestamptz`)
+
+/** Counts the viewers of streams by their ids. */
+export async function countViewers({ db }: ReadCtx, streamIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('streamViewers')
+    .select(['streamId', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where('streamId', '=', sql<string>`any(${streamIds}::uuid[])`)
+    .groupBy('streamId')
+    .execute()
+  return new Map(rows.map(({ streamId, count }) => [streamId, Number(count)]))
+}
+
+/** Returns the viewers of a stream, those who came last first. */
+export async function selectViewers(
+  ctx: ReadCtx,
+  streamId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ViewerRow[]> {
+  const { rows } = await sql<ViewerRow>`
+    select viewer.account_id, viewer.joined_at, ${cardColumns('person')},
+      exists (select from stream_mutes as mute join streams as stream on stream.performer_id = mute.performer_id
+        where stream.id = viewer.stream_id and mute.account_id = viewer.account_id) as "isMuted"
+    from stream_viewers as viewer join ${accountsAs('person')} on person.id = viewer.account_id
+    where viewer.stream_id = ${streamId}::uuid
+    order by viewer.joined_at desc, viewer.account_id limit ${limit} offset ${offset}`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,50 @@
+import type { Sockets } from '../../../module.ts'
+import { type Ctx, transaction } from '../../../platform/context.ts'
+import type { WatchedSubject } from '../../../platform/realtime/index.ts'
+import { pushViewers } from '../live.ts'
+import { roomOfChat } from '../rules.ts'
+import { type StreamRow, selectStreamOfChat } from '../store.ts'
+import { recordViewer, removeViewer } from './viewers.store.ts'
+
+/** The time between two events about the viewers of one stream, in milliseconds. */
+const VIEWERS_EVERY_MS = 500
+
+/**
+ * Returns how the viewers of streams are counted: a socket that begins to watch one is a viewer, confirmed every minute; one
+ * that may not watch any longer loses the video as well. The performer is no viewer.
+ */
+export function followViewers(base: Ctx): NonNullable<Sockets['watching']> {
+  const tellSoon = createTeller(base)
+  const streamOf = async (viewerId: string, { id, room }: WatchedSubject) => {
+    const stream = room === roomOfChat(id) ? await selectStreamOfChat(base, id) : undefined
+    return stream && stream.performerId !== viewerId && stream.state !== 'ended' ? stream : undefined
+  }
+  return {
+    async confirm({ id: accountId }, subject) {
+      const stream = await streamOf(accountId, subject)
+      if (stream && (await transaction(base, (ctx) => recordViewer(ctx, stream.id, accountId)))) tellSoon(stream)
+    },
+    async end(accountId, subject, why) {
+      const stream = await streamOf(accountId, subject)
+      if (!stream) return
+      if (await transaction(base, (ctx) => removeViewer(ctx, stream.id, accountId))) tellSoon(stream)
+      if (why === 'refused') await base.gateways.live.revoke(stream.id, accountId)
+    },
+  }
+}
+
+/** Returns a function that pushes the viewers of a stream soon, once for all changes of a moment. */
+function createTeller(base: Ctx): (stream: StreamRow) => void {
+  const waiting = new Set<string>()
+  return (stream) => {
+    if (waiting.has(stream.id)) return
+    waiting.add(stream.id)
+    const tell = () => {
+      waiting.delete(stream.id)
+      pushViewers(base, stream).catch((error: Error) =>
+        base.log.warn({ err: error }, 'could not tell the viewers of a stream'),
+      )
+    }
+    setTimeout(tell, VIEWERS_EVERY_MS).unref()
+  }
+}

@@ -1,0 +1,18 @@
+import type { Module } from '../../module.ts'
+import { streamsJobs } from './jobs.ts'
+import { streamsListeners } from './listeners.ts'
+import { followMedia } from './media/follow-media.ts'
+import { streamSockets } from './media/serve-sockets.ts'
+import { streamsPrivacy } from './privacy.ts'
+import { streamsRoutes } from './routes.ts'
+
+/** Live streams of performers, and their chats. */
+export const streamsModule: Module = {
+  name: 'streams',
+  routes: streamsRoutes,
+  jobs: streamsJobs,
+  listeners: streamsListeners,
+  sockets: streamSockets,
+  follow: followMedia,
+  privacy: streamsPrivacy,
+}

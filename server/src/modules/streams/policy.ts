@@ -1,0 +1,63 @@
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { liveAccess, resolveVisibility, type Visibility } from '../access/index.ts'
+import { itemsByIds } from '../items/index.ts'
+import type { StreamRow } from './store.ts'
+
+/** What a viewer may do at a stream. */
+export interface Watching extends Pick<Visibility, 'isFollowed' | 'isSubscribed' | 'isBought'> {
+  /** What the viewer lacks: the stream is hidden from them, they are not its audience, or they have no ticket. */
+  readonly lacks: 'hidden' | 'audience' | 'ticket' | undefined
+}
+
+const HIDDEN: Watching = { isFollowed: false, isSubscribed: false, isBought: false, lacks: 'hidden' }
+
+/** Returns what a viewer may do at streams, by their ids. */
+export async function watchingOf(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  streams: readonly StreamRow[],
+): Promise<(stream: StreamRow) => Watching> {
+  const items = await itemsByIds(
+    ctx,
+    streams.map(({ id }) => id),
+  )
+  const found = await resolveVisibility(ctx, viewer, [...items.values()])
+  return (stream) => {
+    const visibility = found.get(stream.id)
+    return visibility ? { ...visibility, lacks: liveAccess(stream, visibility, viewer) } : HIDDEN
+  }
+}
+
+/**
+ * Returns the stream when the viewer may watch it. Refuses `streams.not_found` for a hidden one, `streams.audience` to
+ * others than its audience, and `streams.ticket_required` without a ticket.
+ */
+export async function requireWatchable(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  stream: StreamRow | undefined,
+): Promise<StreamRow> {
+  const given = await requireAudience(ctx, viewer, stream)
+  const { lacks } = (await watchingOf(ctx, viewer, [given]))(given)
+  return lacks === 'ticket' ? refuse('streams.ticket_required') : given
+}
+
+/** Returns the stream when the viewer belongs to its audience, with or without a ticket. */
+export async function requireAudience(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  stream: StreamRow | undefined,
+): Promise<StreamRow> {
+  if (!stream) return refuse('streams.not_found')
+  const { lacks } = (await watchingOf(ctx, viewer, [stream]))(stream)
+  if (lacks === 'hidden') refuse('streams.not_found')
+  if (lacks === 'audience') refuse('streams.audience', { audience: stream.audience })
+  return stream
+}
+
+/** Returns the stream when it is the viewer’s own; admins may run those of others where `byAdmin` is true. */
+export const requireOwn = (viewer: Viewer, stream: StreamRow | undefined, byAdmin = false): StreamRow =>
+  stream && (stream.performerId === viewer.id || (byAdmin && viewer.role === 'admin'))
+    ? stream
+    : refuse('streams.not_found')

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/index.ts'
+import type { Privacy } from '../../privacy.ts'
+
+/** Lists the streams of a performer. */
+const exportStreams = ({ db }: ReadCtx, performerId: string) =>
+  inPages(
+    byId(
+      db
+        .selectFrom('streams')
+        .select(['id', 'title', 'description', 'audience', 'price', 'liveAt', 'endedAt', 'peakViewers', 'createdAt'])
+        .where('performerId', '=', performerId),
+    ),
+    (page) => page,
+  )
+
+/** Lists the lines that an account wrote in chats of streams. */
+const exportLines = ({ db }: ReadCtx, senderId: string) =>
+  inPages(
+    byId(
+      db
+        .selectFrom('streamLines')
+        .select(['id', 'streamId', 'type', 'text', 'price', 'createdAt'])
+        .where('senderId', '=', senderId),
+    ),
+    (page) => page,
+  )
+
+const AT_ONCE = 500
+
+/** Deletes the lines of an account and who may not write; returns true while there is more. */
+async function eraseAll({ db }: InTransaction, accountId: string): Promise<boolean> {
+  await db.deleteFrom('streamViewers').where('accountId', '=', accountId).execute()
+  await sql`delete from stream_mutes where account_id = ${accountId}::uuid or performer_id = ${accountId}::uuid`.execute(
+    db,
+  )
+  await db
+    .updateTable('streams')
+    .set({ title: '', description: '', goalTitle: null, goalAmount: null, pinnedLineId: null })
+    .where('performerId', '=', accountId)
+    .execute()
+  const { numAffectedRows = 0n } = await sql`
+    delete from stream_lines where id = any(array(select id from stream_lines
+      where sender_id = ${accountId}::uuid
+        or stream_id in (select id from streams where performer_id = ${accountId}::uuid)
+      limit ${AT_ONCE}))`.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** The export and erasure of streams and the lines of their chats. */
+export const streamsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'streams',
+      section: 'activity',
+      summary: 'Your live streams.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportStreams(ctx, id),
+    },
+    {
+      name: 'stream-chat',
+      section: 'activity',
+      summary: 'The lines you wrote in the chats of live streams.',
+      rows: (ctx, { id }) => exportLines(ctx, id),
+    },
+  ],
+  erase: {
+    private: (ctx, { id }) => eraseAll(ctx, id),
+  },
+}

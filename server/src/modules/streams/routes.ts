@@ -1,0 +1,38 @@
+import * as streams from '@stagedoor/contract/streams'
+import { type Route, serve } from '../../platform/http/index.ts'
+import { clearLines, listLines, muteViewer, removeLine, sendLine, updateChat } from './chat/write-lines.ts'
+import { endStream, goLive, readDuration, updateOpenStream, updateStream } from './go-live.ts'
+import {
+  endByAdmin,
+  listAllStreams,
+  listPastStreams,
+  listViewers,
+  readOwnStream,
+  searchStreams,
+} from './list-streams.ts'
+import { issueAgoraToken, joinStream, openMedia, readChat } from './watch-stream.ts'
+
+/** The routes of live streams and their chats. */
+export const streamsRoutes: readonly Route[] = [
+  serve(streams.search, (ctx, { query }) => searchStreams(ctx, query)),
+  serve(streams.goLive, (ctx, { body }) => goLive(ctx, body)),
+  serve(streams.readOwn, (ctx) => readOwnStream(ctx)),
+  serve(streams.update, (ctx, { params, body }) => updateStream(ctx, params.id, body)),
+  serve(streams.updateCurrent, (ctx, { body }) => updateOpenStream(ctx, body)),
+  serve(streams.setDuration, (ctx, { body }) => readDuration(ctx, body.streamId)),
+  serve(streams.end, (ctx, { params }) => endStream(ctx, params.id)),
+  serve(streams.join, (ctx, { params }) => joinStream(ctx, params.performerId)),
+  serve(streams.openMedia, (ctx, { params }) => openMedia(ctx, params.id)),
+  serve(streams.agoraToken, (ctx, { body }) => issueAgoraToken(ctx, body.channelName)),
+  serve(streams.listViewers, (ctx, { params, query }) => listViewers(ctx, params.id, query)),
+  serve(streams.listPast, (ctx, { query }) => listPastStreams(ctx, query)),
+  serve(streams.listLines, (ctx, { params, query }) => listLines(ctx, params.conversationId, query)),
+  serve(streams.sendLine, (ctx, { params, body }) => sendLine(ctx, params.conversationId, body.text)),
+  serve(streams.removeLine, (ctx, { params }) => removeLine(ctx, params.conversationId, params.id)),
+  serve(streams.clearLines, (ctx, { params }) => clearLines(ctx, params.conversationId)),
+  serve(streams.readChat, (ctx, { params }) => readChat(ctx, params.performerId)),
+  serve(streams.updateChat, (ctx, { params, body }) => updateChat(ctx, params.id, body)),
+  serve(streams.muteViewer, (ctx, { params, body }) => muteViewer(ctx, params, body.isMuted)),
+  serve(streams.adminList, (ctx, { query }) => listAllStreams(ctx, query)),
+  serve(streams.adminEnd, (ctx, { params, body }) => endByAdmin(ctx, params.id, body.reason)),
+]

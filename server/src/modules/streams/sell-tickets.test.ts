@@ -1,0 +1,67 @@
+import * as refunds from '@stagedoor/contract/refunds'
+import * as streams from '@stagedoor/contract/streams'
+import * as wallet from '@stagedoor/contract/wallet'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { subscribe } from '../../../test/world/posts.ts'
+import { streamOnAir } from '../../../test/world/streams.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { checkLedger } from '../ledger/index.ts'
+
+let world: World
+let performer: Person
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  performer = await world.performer()
+})
+afterAll(() => world.close())
+
+const join = (who: Person) => who.api(streams.join, { params: { performerId: performer.username } })
+const media = (who: Person, id: string) => who.api(streams.openMedia, { params: { id } })
+
+describe('a ticket', () => {
+  const buyTicket = (who: Person, id: string, body: { shownPrice?: number } = {}) =>
+    who.api(wallet.chargeStream, { params: { id }, body })
+
+  test('lets the audience of a stream watch it, is paid once, and ends with its refund', async () => {
+    const fan = await fanWithTokens(world, 100)
+    const { _id: id, sessionId } = await streamOnAir(world, performer, {
+      price: 20,
+      goal: { title: 'Song', amount: 30 },
+    })
+    expect((await join(fan)).stream).toMatchObject({ hasPurchased: false, canWatch: false, isFree: false, price: 20 })
+    await expect(media(fan, id)).rejects.toMatchObject({ code: 'streams.ticket_required', status: 403 })
+    await expect(buyTicket(fan, id, { shownPrice: 19 })).rejects.toMatchObject({ code: 'wallet.price_changed' })
+    const charge = await buyTicket(fan, id, { shownPrice: 20 })
+    expect(charge).toMatchObject({ type: 'public_chat', target: 'stream', targetId: id, totalPrice: 20, balance: 80 })
+    expect((await join(fan)).stream).toMatchObject({ hasPurchased: true, canWatch: true })
+    expect(await media(fan, id)).toMatchObject({ provider: 'embedded' })
+    await expect(buyTicket(fan, id)).rejects.toMatchObject({ code: 'wallet.already_bought' })
+    const tip = { params: { performerId: performer.id }, body: { price: 10, sessionId, streamType: 'stream_public' } }
+    expect(await fan.api(wallet.chargeTip, tip)).toMatchObject({ type: 'stream_tip' })
+    await world.settle()
+    expect((await performer.api(streams.readOwn)).stream).toMatchObject({ tickets: 1, earned: 30, goal: { given: 10 } })
+    const admin = await world.admin()
+    const { planHash } = await admin.api(refunds.planCharge, { params: { id: charge._id } })
+    const body = { reason: 'No sound', planHash }
+    await admin.api(refunds.refundCharge, { params: { id: charge._id }, body })
+    await world.settle()
+    await expect(media(fan, id)).rejects.toMatchObject({ code: 'streams.ticket_required' })
+    expect((await performer.api(streams.readOwn)).stream).toMatchObject({ tickets: 0, earned: 10 })
+    expect(await checkLedger(world.app.base)).toEqual([])
+  })
+
+  test('is not sold to those whom it would not let in, or when the stream is over', async () => {
+    const fan = await fanWithTokens(world, 100)
+    const { _id: id } = await streamOnAir(world, performer, { price: 20, audience: 'subscribers' })
+    await expect(buyTicket(fan, id)).rejects.toMatchObject({ code: 'streams.audience' })
+    await subscribe(world, fan, performer)
+    await performer.api(streams.end, { params: { id } })
+    await expect(buyTicket(fan, id)).rejects.toMatchObject({ code: 'wallet.item_not_found' })
+    const free = await streamOnAir(world, await world.performer())
+    await expect(buyTicket(fan, free._id)).rejects.toMatchObject({ code: 'wallet.not_for_sale' })
+  })
+})

@@ -1,0 +1,207 @@
+import { blockUser } from '@stagedoor/contract/blocks'
+import { follow } from '@stagedoor/contract/follows'
+import { readPerformer } from '@stagedoor/contract/performers'
+import * as streams from '@stagedoor/contract/streams'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/world/people.ts'
+import { subscribe } from '../../../test/world/posts.ts'
+import { liveOf, openStream, streamOnAir, video } from '../../../test/world/streams.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { suspend } from '../suspensions/index.ts'
+import { recheckReceivers } from './media/follow-media.ts'
+
+let world: World
+let performer: Person
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const newPerformer = async () => {
+  performer = await world.performer()
+  return performer
+}
+const join = (who: Person, of = performer) => who.api(streams.join, { params: { performerId: of.username } })
+const media = (who: Person, id: string) => who.api(streams.openMedia, { params: { id } })
+const onAir = async (who?: Person, of = performer) =>
+  (await (who?.api ?? world.api())(streams.search, { query: { performerId: of.id } })).data
+
+describe('a stream', () => {
+  test('goes on air with its video, waits while it is lost, and is over a minute later', async () => {
+    await newPerformer()
+    const fan = await world.fan()
+    const stream = await openStream(performer, { description: 'All night' })
+    expect(stream).toMatchObject({ title: 'From the roof', state: 'starting', isStreaming: 0, isFree: true, price: 0 })
+    expect(await onAir(fan)).toEqual([])
+    await video(world, performer, 'publisher_up')
+    expect(await onAir(fan)).toMatchObject([{ _id: stream._id, state: 'live', isStreaming: 1, canWatch: true }])
+    expect((await onAir(fan))[0]?.performerInfo.isLive).toBe(true)
+    world.clock.advance(90_000)
+    await video(world, performer, 'publisher_lost')
+    world.clock.advance(30_000)
+    await video(world, performer, 'publisher_up')
+    world.clock.advance(30_000)
+    expect((await join(fan)).stream.streamingTime).toBe(120)
+    await video(world, performer, 'publisher_lost')
+    world.clock.advance(61_000)
+    await world.runScheduledJobs()
+    expect((await performer.api(streams.readOwn)).stream).toBeNull()
+    await expect(join(fan)).rejects.toMatchObject({ code: 'streams.offline', status: 422 })
+    const [past] = (await performer.api(streams.listPast, { query: {} })).data
+    expect(past).toMatchObject({ _id: stream._id, state: 'ended', endedBy: 'lost', streamingTime: 120 })
+    expect(liveOf(world).closed).toContain(stream._id)
+    expect((await fan.api(streams.search, { query: {} })).data).toEqual([])
+  })
+
+  test('that never gets video ends after a quarter of an hour', async () => {
+    await newPerformer()
+    await openStream(performer)
+    world.clock.advance(14 * 60_000)
+    await world.runScheduledJobs()
+    expect((await performer.api(streams.readOwn)).stream?.state).toBe('starting')
+    world.clock.advance(2 * 60_000)
+    await world.runScheduledJobs()
+    expect((await performer.api(streams.readOwn)).stream).toBeNull()
+  })
+
+  test('is one at a time: opening another while one is open returns it, also at the same moment', async () => {
+    await newPerformer()
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openStream(performer)))
+    expect(new Set(opened.map(({ _id }) => _id)).size).toBe(1)
+    const { stream } = await performer.api(streams.readOwn)
+    const ended = await performer.api(streams.end, { params: { id: stream?._id ?? '' } })
+    expect(ended).toMatchObject({ state: 'ended', endedBy: 'performer', canWatch: false })
+    expect(await performer.api(streams.end, { params: { id: ended._id } })).toMatchObject({ endedBy: 'performer' })
+    expect((await openStream(performer))._id).not.toBe(ended._id)
+  })
+
+  test('shows on the performer’s profile while it is on air', async () => {
+    await newPerformer()
+    const profile = async () => world.api()(readPerformer, { params: { id: performer.username } })
+    expect(await profile()).toMatchObject({ live: 0, streamingStatus: 'offline' })
+    const { _id: id } = await streamOnAir(world, performer)
+    expect(await profile()).toMatchObject({ live: 1, streamingStatus: 'public' })
+    await performer.api(streams.end, { params: { id } })
+    expect(await profile()).toMatchObject({ live: 0 })
+  })
+
+  test('is changed by its performer alone, and its viewers are told', async () => {
+    await newPerformer()
+    const { _id: id, conversationId } = await streamOnAir(world, performer)
+    world.pushed.splice(0)
+    const body = { description: 'Now with music', goal: { title: 'A second song', amount: 50 } }
+    const changed = await performer.api(streams.update, { params: { id }, body })
+    expect(changed).toMatchObject({ title: 'From the roof', description: 'Now with music', goal: { given: 0 } })
+    expect(await performer.api(streams.updateCurrent, { body: { goal: null } })).toMatchObject({ goal: null })
+    expect(await performer.api(streams.setDuration, { body: { streamId: id, duration: 9999 } })).toMatchObject({
+      streamingTime: 0,
+    })
+    const pushed = world.pushed.filter(({ event }) => event === 'change-stream-info')
+    expect(pushed).toHaveLength(2)
+    expect(pushed[0]?.to).toEqual({ room: `conversation-stream_public-${conversationId}` })
+    const other = await world.performer()
+    for (const call of [streams.update, streams.end] as const)
+      await expect(other.api(call, { params: { id }, body: {} } as never)).rejects.toMatchObject({
+        code: 'streams.not_found',
+      })
+    await expect(other.api(streams.updateCurrent, { body: {} })).rejects.toMatchObject({ code: 'streams.not_found' })
+  })
+
+  test('cannot be opened without approved documents, with a price out of range, or by a fan', async () => {
+    const unverified = await world.performer({ hasVerifiedDocuments: false })
+    await expect(openStream(unverified)).rejects.toMatchObject({ code: 'performers.documents_not_verified' })
+    await newPerformer()
+    await expect(openStream(performer, { price: 1_000_000 })).rejects.toMatchObject({
+      code: 'content.price_out_of_range',
+    })
+    await expect(openStream(performer, { price: -1 })).rejects.toMatchObject({ code: 'content.price_out_of_range' })
+    await expect(openStream(performer, { price: 0.001 })).rejects.toMatchObject({ status: 400 })
+    await expect(openStream(await world.fan())).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('the video of a stream', () => {
+  test('is granted to its audience: everyone, followers or subscribers', async () => {
+    for (const audience of ['everyone', 'followers', 'subscribers'] as const) {
+      await newPerformer()
+      const [fan, follower, subscriber] = [await world.fan(), await world.fan(), await world.fan()]
+      await follower.api(follow, { params: { id: performer.id } })
+      await subscribe(world, subscriber, performer)
+      const { _id: id } = await streamOnAir(world, performer, { audience })
+      const may = async (who: Person) =>
+        media(who, id).then(
+          ({ provider }) => provider,
+          ({ code }) => code,
+        )
+      expect([await may(fan), await may(follower), await may(subscriber)]).toEqual([
+        audience === 'everyone' ? 'embedded' : 'streams.audience',
+        audience === 'subscribers' ? 'streams.audience' : 'embedded',
+        'embedded',
+      ])
+    }
+  })
+
+  test('is sent by its performer, and received by others', async () => {
+    await newPerformer()
+    const { _id: id } = await streamOnAir(world, performer)
+    const fan = await world.fan()
+    expect(await media(performer, id)).toMatchObject({
+      url: `/live/whip/${id}`,
+      bearer: `${id}.${performer.id}.publisher`,
+    })
+    expect(await media(fan, id)).toMatchObject({ url: `/live/whep/${id}`, bearer: `${id}.${fan.id}.viewer` })
+    await expect(fan.api(streams.agoraToken, { body: { channelName: id } })).rejects.toMatchObject({
+      code: 'streams.other_provider',
+    })
+    const nobody = { params: { id: '0'.repeat(32) } }
+    await expect(fan.api(streams.openMedia, nobody)).rejects.toMatchObject({ code: 'streams.not_found', status: 404 })
+  })
+
+  test('is cut for those who are blocked, lose their right, or stay when the stream is over', async () => {
+    await newPerformer()
+    const [fan, other] = [await world.fan(), await world.fan()]
+    const { _id: id } = await streamOnAir(world, performer)
+    for (const { id: userId } of [fan, other]) liveOf(world).receive({ streamId: id, userId })
+    await performer.api(blockUser, { body: { targetId: fan.id } })
+    await recheckReceivers(world.app.base)
+    expect(await liveOf(world).receivers()).toEqual([{ streamId: id, userId: other.id }])
+    await expect(media(fan, id)).rejects.toMatchObject({ code: 'streams.not_found' })
+    expect(await onAir(fan)).toEqual([])
+    const admin = await world.admin()
+    await admin.api(streams.adminEnd, { params: { id }, body: { reason: 'Not allowed here' } })
+    expect(await liveOf(world).receivers()).toEqual([])
+  })
+})
+
+describe('an admin', () => {
+  test('lists streams and ends one; its performer reads why', async () => {
+    await newPerformer()
+    const admin = await world.admin()
+    const { _id: id, conversationId } = await streamOnAir(world, performer)
+    const listed = await admin.api(streams.adminList, { query: { performerId: performer.id, state: 'open' } })
+    expect(listed).toMatchObject({ total: 1, data: [{ _id: id, state: 'live' }] })
+    await admin.api(streams.adminEnd, { params: { id }, body: { reason: 'Not allowed here' } })
+    expect(world.pushed).toContainEqual(
+      expect.objectContaining({
+        to: { account: performer.id },
+        event: 'admin-end-session-stream',
+        payload: expect.objectContaining({ streamId: id, conversationId }),
+      }),
+    )
+    const [past] = (await performer.api(streams.listPast, { query: {} })).data
+    expect(past).toMatchObject({ endedBy: 'admin', endNote: 'Not allowed here' })
+    const nobody = { params: { id: '0'.repeat(32) }, body: { reason: 'x' } }
+    await expect(admin.api(streams.adminEnd, nobody)).rejects.toMatchObject({ code: 'streams.not_found' })
+  })
+
+  test('who suspends a performer ends the stream', async () => {
+    await newPerformer()
+    const admin = await world.admin()
+    const { _id: id } = await streamOnAir(world, performer)
+    await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'Rules'))
+    await world.settle()
+    const { data } = await admin.api(streams.adminList, { query: { performerId: performer.id } })
+    expect(data).toMatchObject([{ _id: id, state: 'ended', endedBy: 'suspended' }])
+  })
+})

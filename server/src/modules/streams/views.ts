@@ -1,0 +1,145 @@
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { readCards } from '../accounts/index.ts'
+import { isMuted, type LineRow, selectLine } from './chat/lines.store.ts'
+import { countViewers } from './media/viewers.store.ts'
+import { watchingOf } from './policy.ts'
+import { secondsOnAir } from './rules.ts'
+import type { StreamRow } from './store.ts'
+
+const NOBODY: PersonCard = {
+  ...{ _id: '', name: '', username: '', avatar: null, cover: null },
+  ...{ isPerformer: false, verifiedAccount: false, isOnline: 0 },
+}
+
+/** Returns streams as a viewer sees them. */
+export async function presentStreams(ctx: ReadCtx, viewer: Viewer | undefined, rows: readonly StreamRow[]) {
+  const [people, counts, watching] = await Promise.all([
+    readCards(
+      ctx,
+      rows.map(({ performerId }) => performerId),
+    ),
+    countViewers(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    watchingOf(ctx, viewer, rows),
+  ])
+  return rows.map((row) => {
+    const { isFollowed, isSubscribed, isBought, lacks } = watching(row)
+    const isOpen = row.state !== 'ended'
+    return {
+      ...streamFields(row, ctx.now()),
+      performerInfo: people.get(row.performerId) ?? NOBODY,
+      stats: { members: counts.get(row.id) ?? 0, likes: 0 },
+      ...{ isFollowed, isSubscribed },
+      hasPurchased: row.price === 0n || isBought || row.performerId === viewer?.id,
+      canWatch: isOpen && lacks === undefined,
+      ...(row.performerId === viewer?.id && row.endNote && { endNote: row.endNote }),
+    }
+  })
+}
+
+/** Returns a stream as a viewer sees it. */
+export async function presentStream(ctx: ReadCtx, viewer: Viewer | undefined, row: StreamRow) {
+  const [view] = await presentStreams(ctx, viewer, [row])
+  if (!view) throw new Error(`The stream ${row.id} has no view`)
+  return view
+}
+
+/** Returns streams with their figures, for their performer and admins. */
+export async function presentFigures(ctx: ReadCtx, viewer: Viewer, rows: readonly StreamRow[]) {
+  const views = await presentStreams(ctx, viewer, rows)
+  return views.flatMap((view, at) => {
+    const row = rows[at]
+    return row ? [{ ...view, ...figuresOf(row, view.streamingTime) }] : []
+  })
+}
+
+const figuresOf = (row: StreamRow, seconds: number) => ({
+  peakViewers: row.peakViewers,
+  meanViewers: seconds === 0 ? 0 : Math.round((Number(row.viewerSeconds) / seconds) * 10) / 10,
+  tickets: row.ticketCount,
+  earned: (row.tips + row.ticketSum) as Tokens,
+  endedAt: row.endedAt,
+})
+
+function streamFields(row: StreamRow, now: Date) {
+  const { id, title, description, performerId, sessionId, conversationId, audience, state, endedBy, price } = row
+  return {
+    _id: id,
+    ...{ title, description, performerId, sessionId, conversationId, audience, state, endedBy },
+    type: 'public' as const,
+    isStreaming: state === 'live' || state === 'reconnecting' ? 1 : 0,
+    streamingTime: secondsOnAir(row, now),
+    lastStreamingTime: row.endedAt ?? row.liveAt,
+    isFree: price === 0n,
+    price: price as Tokens,
+    goal: goalOf(row),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+const goalOf = ({ goalTitle: title, goalAmount, tips }: StreamRow) =>
+  title && goalAmount ? { title, amount: goalAmount as Tokens, given: tips as Tokens } : null
+
+/** Returns the chat of a stream as a viewer sees it. */
+export async function presentChat(ctx: ReadCtx, viewer: Viewer | undefined, row: StreamRow) {
+  const [pinned, watching] = await Promise.all([
+    row.pinnedLineId ? selectLine(ctx, row.id, row.pinnedLineId) : undefined,
+    watchingOf(ctx, viewer, [row]),
+  ])
+  const people = await readCards(ctx, [row.performerId, ...(pinned ? [pinned.senderId] : [])])
+  const mayWrite = viewer && row.state !== 'ended' && watching(row).lacks === undefined
+  return {
+    _id: row.conversationId,
+    type: 'stream_public' as const,
+    name: people.get(row.performerId)?.name ?? '',
+    performerId: row.performerId,
+    streamId: row.id,
+    meta: {},
+    slowModeSeconds: row.slowModeSeconds,
+    pinnedLine:
+      pinned && !pinned.removedAt
+        ? { _id: pinned.id, text: pinned.text, senderName: people.get(pinned.senderId)?.name ?? '' }
+        : null,
+    canWrite: mayWrite ? !(await isMuted(ctx, row.performerId, viewer.id)) : false,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+/** The placeholder of a line that was removed. */
+const REMOVED = 'This message was deleted'
+
+/** Returns lines of a chat in wire shape. */
+export async function presentLines(
+  ctx: ReadCtx,
+  { conversationId, performerId }: Pick<StreamRow, 'conversationId' | 'performerId'>,
+  rows: readonly LineRow[],
+) {
+  const people = await readCards(
+    ctx,
+    rows.map(({ senderId }) => senderId),
+  )
+  return rows.map(({ id, type, text, price, senderId, removedAt, createdAt }) => ({
+    _id: id,
+    conversationId,
+    type,
+    text: removedAt ? REMOVED : text,
+    price: price as Tokens | null,
+    senderId,
+    senderInfo: people.get(senderId) ?? NOBODY,
+    isSystem: type === 'notify',
+    isDeleted: removedAt !== null,
+    isPerformer: senderId === performerId,
+    fileIds: [],
+    files: [],
+    meta: {},
+    imageUrl: null,
+    createdAt,
+    updatedAt: removedAt ?? createdAt,
+  }))
+}

@@ -1,0 +1,234 @@
+import * as admin from '@stagedoor/contract/admin'
+import * as subscriptions from '@stagedoor/contract/subscriptions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomNumbers } from '../../../../test/drills/random-numbers.ts'
+import { simulatedCompanies } from '../../../../test/fakes/payments/companies.ts'
+import { networkOf, payOnPage } from '../../../../test/fakes/payments/company.ts'
+import { type CompanySite, saleIdOf, siteAt } from '../../../../test/world/company-site.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import type { RawCallback } from '../../../gateways/payments/events.ts'
+
+const renewing = simulatedCompanies.filter(({ adapter }) => adapter.capabilities.recurring === 'gateway')
+const monthly = { isFreeSubscription: false, yearlyPrice: 0n }
+/** The seed of the order of reports: RENEWAL_SEED plays another. */
+const SEED = Number(process.env.RENEWAL_SEED ?? 1)
+/** Companies that report declined renewals. */
+const reporting = renewing.filter(({ adapter }) => adapter.name !== 'verotel')
+
+describe.each(renewing)('a subscription that $adapter.name renews', (company) => {
+  let site: CompanySite
+  let performer: Person
+  beforeAll(async () => {
+    site = await siteAt(company)
+    performer = await site.a.performerWith(monthly)
+  })
+  afterAll(() => site.world.close())
+
+  it('begins at its page, and each of its charges opens one more period', async () => {
+    const { a, world, company, deliver, rowOf, chargesOf } = site
+    const fan = await site.subscribed(performer)
+    expect(await a.sees(fan, performer)).toBe(true)
+    expect((await a.mine(fan, performer))?.state).toBe('active')
+    for (const period of [2, 3, 4]) {
+      await a.pass(30)
+      company.rebill?.((await rowOf(fan)).externalId)
+      const [callback] = await deliver()
+      await site.post(callback as RawCallback)
+      await world.settle()
+      expect(await rowOf(fan)).toMatchObject({ state: 'active', period, attempts: 0 })
+      expect(await a.sees(fan, performer)).toBe(true)
+    }
+    const charges = await chargesOf(fan)
+    expect(charges.map(({ status, amount }) => [status, amount])).toEqual(Array(4).fill(['success', 999n]))
+    expect(charges.at(-1)?.description).toMatch(/^Renewal of your monthly subscription to /)
+    await site.sound()
+  })
+
+  it('is never charged by the site, and ends when the company is silent for too long', async () => {
+    const fan = await site.subscribed(performer)
+    await site.a.pass(33)
+    expect((await site.chargesOf(fan)).length).toBe(1)
+    expect(await site.a.sees(fan, performer)).toBe(true)
+    await site.a.pass(7)
+    expect(await site.rowOf(fan)).toMatchObject({ state: 'ended', endReason: 'payment_failed' })
+    expect(await site.a.sees(fan, performer)).toBe(false)
+    await site.deliver()
+    expect((await site.rowOf(fan)).agreement?.endedAt).not.toBeNull()
+  })
+
+  it('is cancelled at the company as well, and stays open until the paid time ends', async () => {
+    const { a, rowOf, deliver } = site
+    const fan = await site.subscribed(performer)
+    const { id } = await rowOf(fan)
+    const { api } = await a.again(fan)
+    await api(subscriptions.cancel, { params: { gateway: company.adapter.name, id } })
+    await site.world.settle()
+    const sent = await deliver()
+    expect(sent.length).toBeGreaterThan(0)
+    expect(await rowOf(fan)).toMatchObject({ state: 'cancelling', agreementId: null })
+    expect((await rowOf(fan)).agreement?.endedAt).not.toBeNull()
+    expect(await a.sees(fan, performer)).toBe(true)
+    await a.pass(40)
+    expect(await rowOf(fan)).toMatchObject({ state: 'ended', endReason: 'cancelled', period: 1 })
+  })
+
+  it('cannot be paused, because the company would charge it all the same', async () => {
+    const fan = await site.subscribed(performer)
+    const { id } = await site.rowOf(fan)
+    const { api } = await site.a.again(fan)
+    await expect(api(subscriptions.pause, { params: { id }, body: { months: 1 } })).rejects.toMatchObject({
+      code: 'subscriptions.cannot_pause',
+    })
+  })
+
+  it('keeps the paid time when it is cancelled at the company, and ends when it expires there', async () => {
+    const { a, company, rowOf, deliver } = site
+    const fan = await site.subscribed(performer)
+    company.expire?.((await rowOf(fan)).externalId)
+    await deliver()
+    expect(await rowOf(fan)).toMatchObject({ state: 'cancelling' })
+    expect(await a.sees(fan, performer)).toBe(true)
+    await a.pass(40)
+    expect(await rowOf(fan)).toMatchObject({ state: 'ended', endReason: 'cancelled' })
+  })
+
+  it('loses the period whose charge was refunded or disputed, once', async () => {
+    const { a, company, rowOf, deliver, chargesOf } = site
+    for (const act of ['refund', 'chargeBack'] as const) {
+      const fan = await site.subscribed(performer)
+      await a.pass(30)
+      company.rebill?.((await rowOf(fan)).externalId)
+      await deliver()
+      const last = (await chargesOf(fan)).at(-1)
+      company[act]?.(last?.externalId ?? '')
+      const [callback] = await deliver()
+      await site.post(callback as RawCallback)
+      await site.world.settle()
+      expect((await rowOf(fan)).state).toMatch(/^(cancelling|ended)$/)
+      expect((await rowOf(fan)).agreementId).toBeNull()
+      await site.sound()
+    }
+  })
+
+  it('sends back a charge that was made long after the cancellation, and asks the company to stop again', async () => {
+    const { a, company, rowOf, deliver, chargesOf } = site
+    const fan = await site.subscribed(performer)
+    const { id, externalId } = await rowOf(fan)
+    const { api } = await a.again(fan)
+    await api(subscriptions.cancel, { params: { gateway: 'any', id } })
+    await site.world.settle()
+    site.sent.splice(0)
+    await a.pass(2)
+    company.rebill?.(externalId)
+    await deliver()
+    expect(await rowOf(fan)).toMatchObject({ state: 'cancelling', period: 1 })
+    const charge = (await chargesOf(fan)).at(-1)
+    // Where the company refunds at its desk alone, the operator does it there.
+    if (charge?.refunded === 0n) company.refund?.(charge.externalId ?? '')
+    await deliver()
+    expect((await chargesOf(fan)).at(-1)?.refunded).toBe(999n)
+  })
+
+  it('turns free when the creator stops charging: the company is asked to stop', async () => {
+    const { a, rowOf } = site
+    const other = await a.performerWith(monthly)
+    const fan = await site.subscribed(other)
+    await a.changePlan(other, { monthlyPrice: 0n })
+    await site.world.settle()
+    site.sent.splice(0)
+    expect(await rowOf(fan)).toMatchObject({ state: 'active', agreementId: null })
+    expect((await rowOf(fan)).agreement?.endedAt).not.toBeNull()
+    await a.pass(32)
+    expect(await rowOf(fan)).toMatchObject({ state: 'active', type: 'free', price: 0n })
+    expect((await site.chargesOf(fan)).length).toBe(1)
+  })
+
+  it('refuses a renewal of another amount, and the console shows it as failed', async () => {
+    const { company, rowOf, deliver, world } = site
+    const fan = await site.subscribed(performer)
+    const { externalId } = await rowOf(fan)
+    await world.app.base.db
+      .updateTable('gatewaySubscriptions')
+      .set({ amount: 5000n })
+      .where('externalId', '=', externalId)
+      .execute()
+    company.rebill?.(externalId)
+    await deliver()
+    expect(await rowOf(fan)).toMatchObject({ period: 1 })
+    const operator = await world.admin()
+    const { data } = await operator.api(admin.listGatewayCallbacks, { query: { state: 'failed', limit: 1 } })
+    expect(data[0]).toMatchObject({ failure: 'The renewal has another amount or currency' })
+  })
+
+  it(`ends in the same state when reports are shuffled and repeated, seed ${SEED}`, async () => {
+    const { company, rowOf, deliver, world, sent, post } = site
+    const random = randomNumbers(SEED)
+    const fan = await world.fan()
+    const { paymentUrl = '' } = await site.a.ask(fan, performer, 'monthly')
+    await payOnPage(networkOf(company), paymentUrl, 'good')
+    const first = sent[0] as RawCallback
+    const saleId = saleIdOf(first)
+    for (const _ of [1, 2, 3]) company.rebill?.(saleId)
+    company.expire?.(saleId)
+    const copies = sent.splice(0).flatMap((one) => Array.from({ length: 1 + Math.floor(random() * 4) }, () => one))
+    const shuffled = copies.map((one) => ({ one, place: random() })).toSorted((x, y) => x.place - y.place)
+    for (const { one } of shuffled) {
+      await post(one)
+      if (random() < 0.3) await world.settle()
+    }
+    await world.settle()
+    for (const minutes of [1, 2, 4, 8]) {
+      world.clock.advance(minutes * 60_000)
+      await world.runScheduledJobs()
+    }
+    await deliver()
+    expect(await rowOf(fan)).toMatchObject({ state: 'cancelling', period: 4, agreementId: null })
+    const charges = await site.chargesOf(fan)
+    expect(charges.map(({ status, refunded }) => [status, refunded])).toEqual(Array(4).fill(['success', 0n]))
+    await site.sound()
+  })
+})
+
+describe.each(reporting)('a renewal that $adapter.name could not charge', (company) => {
+  let site: CompanySite
+  beforeAll(async () => {
+    site = await siteAt(company)
+  })
+  afterAll(() => site.world.close())
+
+  it('keeps access until the company tries again, and counts when that succeeds', async () => {
+    const { a, company, rowOf, deliver } = site
+    const performer = await a.performerWith(monthly)
+    const fan = await site.subscribed(performer)
+    await a.pass(30)
+    const { externalId } = await rowOf(fan)
+    company.rebill?.(externalId, 'declined')
+    const [decline] = await deliver()
+    const declined = await rowOf(fan)
+    expect(declined).toMatchObject({ state: 'past_due', attempts: 1, period: 1 })
+    expect(declined.retryAt?.getTime()).toBeGreaterThan(site.world.clock.now().getTime())
+    expect(await a.sees(fan, performer)).toBe(true)
+    expect(await a.mailsTo(fan)).toContain('subscriptions.renewal_failed')
+    await a.pass(2)
+    company.rebill?.(externalId)
+    await deliver()
+    await site.post(decline as RawCallback)
+    await site.world.settle()
+    expect(await rowOf(fan)).toMatchObject({ state: 'active', attempts: 0, period: 2, retryAt: null })
+    await site.sound()
+  })
+
+  it('ends the subscription when the company gives up', async () => {
+    const { a, company, rowOf, deliver } = site
+    const performer = await a.performerWith(monthly)
+    const fan = await site.subscribed(performer)
+    await a.pass(32)
+    const { externalId } = await rowOf(fan)
+    company.rebill?.(externalId, 'declined')
+    company.expire?.(externalId)
+    await deliver()
+    expect(await rowOf(fan)).toMatchObject({ state: 'ended', endReason: 'payment_failed' })
+    expect(await a.sees(fan, performer)).toBe(false)
+    await site.sound()
+  })
+})

@@ -1,0 +1,2 @@
+export { rememberTaxCountry, taxOfFan, taxOfSale } from './tax-of-sale.ts'
+export { includedTax } from './views.ts'

@@ -1,0 +1,27 @@
+import { fixed, type ListRequests, listed, requests } from './requests.ts'
+
+const inBig = { id: ':conversation' }
+
+/** The requests of lists of conversations and messages. */
+export const messageRequests: ListRequests = {
+  'conversations.list': requests('performer', {}, { offset: 9 }, { filter: 'unread' }, { filter: 'archived' }),
+  'conversations.search': requests('performer', { keyword: 'Fan 77' }),
+  'massmessages.list': listed('performer', { state: 'sent' }),
+  'messages.list': [...listed('performer'), ...requests('performer', { pinned: 'true' })].map((request) => ({
+    ...request,
+    params: inBig,
+  })),
+  'messages.listPublic': requests('performer', {}).map((request) => ({ ...request, params: inBig })),
+  'messages.listChanges': requests('performer', { version: 0 }, { version: 900 }).map((request) => ({
+    ...request,
+    params: inBig,
+  })),
+  'streams.search': 'few by nature: the streams on air at one moment',
+  'streams.listPast': listed('performer'),
+  'streams.adminList': listed('admin', { state: 'ended' }, { performerId: ':performer' }),
+  'streams.listViewers': 'few by nature: those who watch one stream at one moment',
+  'streams.listLines': listed('performer').map((request) => ({ ...request, params: { conversationId: ':chat' } })),
+  'automessages.listAutomatic': fixed,
+  'automessages.listReplies': 'few by nature: at most 100 for each performer',
+  'messages.search': requests('performer', { q: 'sapphire' }, { q: 'word', conversationId: ':conversation' }),
+}

@@ -1,0 +1,62 @@
+import type { Rows } from './cells.ts'
+import { anyoneOfRole } from './row-builders.ts'
+
+/** The id of no payout request: creators here have no earnings that are available. */
+const noRequest = { id: '01900000000070008000000000000001' }
+
+/** The accounts that creators are paid to, and their payouts. */
+export const payoutRows: Rows = {
+  'banking.saveBankAccount': {
+    given: () => ({
+      body: { firstName: 'Ann', lastName: 'Lee', bankName: 'Bank', bankAccount: 'DE89370400440532013000' },
+    }),
+  },
+  'banking.savePaypal': { given: () => ({ body: { key: 'paypal', value: { email: 'ann@example.com' } } }) },
+  'banking.readAccounts': anyoneOfRole,
+  'banking.adminReadAccounts': { given: (cast) => ({ params: { id: cast.people.owner.id } }) },
+  'banking.adminSaveBankAccount': {
+    given: (cast) => ({
+      params: { id: cast.people.owner.id },
+      body: { firstName: 'Ann', lastName: 'Lee', bankName: 'Bank', bankAccount: 'DE89370400440532013000' },
+    }),
+  },
+  'banking.adminSavePaypal': {
+    given: (cast) => ({
+      params: { id: cast.people.owner.id },
+      body: { key: 'paypal', value: { email: 'ann@example.com' } },
+    }),
+  },
+  'banking.readConnectedAccount': anyoneOfRole,
+  'banking.openConnectedAccount': { all: 'payments.gateway_unavailable' },
+  'payouts.calculate': anyoneOfRole,
+  'payouts.readBalances': anyoneOfRole,
+  'payouts.list': anyoneOfRole,
+  'payouts.canCreate': anyoneOfRole,
+  'payouts.create': {
+    given: () => ({ body: { requestTokens: 1, paymentAccountType: 'paypal' } }),
+    all: 'payouts.below_minimum',
+  },
+  'payouts.update': {
+    given: () => ({ params: noRequest, body: { requestTokens: 1, paymentAccountType: 'paypal' } }),
+    all: 'payouts.not_found',
+  },
+  'payouts.read': { given: () => ({ params: noRequest }), all: 'payouts.not_found' },
+  'payouts.adminList': anyoneOfRole,
+  'payouts.adminRead': { given: () => ({ params: noRequest }), all: 'payouts.not_found' },
+  'payouts.adminReadBalances': { given: () => ({ params: noRequest }), all: 'payouts.not_found' },
+  'payouts.adminListEarnings': { given: () => ({ params: noRequest, query: {} }), all: 'payouts.not_found' },
+  'payouts.adminCalculate': { given: (cast) => ({ body: { performerId: cast.people.owner.id } }) },
+  'payouts.readAccount': {
+    given: () => ({ params: noRequest, body: { reason: 'To pay it' } }),
+    all: 'payouts.not_found',
+  },
+  'payouts.setStatus': {
+    given: () => ({ params: noRequest, body: { status: 'approved' } }),
+    all: 'payouts.not_found',
+  },
+  'payouts.payOut': { given: () => ({ params: noRequest, body: {} }), all: 'payouts.not_found' },
+  'payouts.exportApproved': {
+    given: () => ({ body: { format: 'csv', reason: 'The weekly run' } }),
+    all: 'payouts.nothing_to_export',
+  },
+}

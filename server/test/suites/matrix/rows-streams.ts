@@ -1,0 +1,102 @@
+import * as streams from '@stagedoor/contract/streams'
+import { openStream } from '../../world/streams.ts'
+import type { Actors } from './actors.ts'
+import type { Rows } from './cells.ts'
+import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
+
+/** Opens the stream of the owner for subscribers, or returns the open one. */
+const aStream = async ({ people }: Actors) =>
+  (await people.owner.api(streams.readOwn)).stream ?? openStream(people.owner, { audience: 'subscribers' })
+const idOf = async (cast: Actors) => (await aStream(cast))._id
+const chatOf = async (cast: Actors) => (await aStream(cast)).conversationId
+
+/** Writes a line of the owner. */
+const aLine = async (cast: Actors) => {
+  const params = { conversationId: await chatOf(cast) }
+  const { _id: id } = await cast.people.owner.api(streams.sendLine, { params, body: { text: 'for the matrix' } })
+  return { params: { ...params, id } }
+}
+
+const inChat =
+  (more: object = {}) =>
+  async (cast: Actors) => ({ params: { conversationId: await chatOf(cast) }, ...more })
+const ofOwner = onlyFor('owner', 'streams.not_found')
+/** The outcomes for its audience; those who may not find the performer learn nothing. */
+const audienceOr = (hidden: string) => ({
+  all: 'streams.audience',
+  but: {
+    ...outcomeFor('ok', 'subscriber', 'owner', 'admin'),
+    ...outcomeFor(hidden, 'fan abroad', 'blocked'),
+  },
+})
+const audience = audienceOr('streams.not_found')
+const ofPerformer = async (cast: Actors) => {
+  await aStream(cast)
+  return { params: { performerId: cast.people.owner.id } }
+}
+
+/** Rows about live streams and their chats. */
+export const streamRows: Rows = {
+  'streams.search': anyoneOfRole,
+  'streams.readOwn': anyoneOfRole,
+  'streams.listPast': anyoneOfRole,
+  'streams.adminList': anyoneOfRole,
+  'streams.goLive': {
+    given: () => ({ body: { title: 'for the matrix', audience: 'subscribers' } }),
+  },
+  'streams.update': { given: rowAbout(idOf, { body: { description: 'changed' } }), ...ofOwner },
+  'streams.updateCurrent': { given: () => ({ body: { description: 'changed' } }) },
+  'streams.setDuration': {
+    given: async (cast) => ({ body: { streamId: await idOf(cast), duration: 15 } }),
+    ...ofOwner,
+  },
+  'streams.end': { given: rowAbout(idOf), ...ofOwner },
+  'streams.join': { given: ofPerformer, ...audienceOr('performers.not_found') },
+  'streams.openMedia': { given: rowAbout(idOf), ...audience },
+  'streams.listViewers': { given: rowAbout(idOf), ...ofOwner },
+  'streams.listLines': {
+    given: inChat(),
+    all: 'streams.audience',
+    but: {
+      ...audience.but,
+      ...outcomeFor('streams.not_found', 'guest', 'guest abroad', 'ended session'),
+    },
+  },
+  'streams.sendLine': { given: inChat({ body: { text: 'hello' } }), ...audience },
+  'streams.removeLine': {
+    given: aLine,
+    all: 'streams.audience',
+    but: { ...audience.but, subscriber: 'messages.not_yours' },
+  },
+  'streams.clearLines': {
+    given: inChat(),
+    all: 'streams.not_found',
+    but: outcomeFor('ok', 'owner', 'admin'),
+  },
+  'streams.readChat': { given: ofPerformer, ...audienceOr('performers.not_found') },
+  'streams.updateChat': {
+    given: async (cast) => ({ params: { id: await chatOf(cast) }, body: { slowModeSeconds: 0 } }),
+    ...ofOwner,
+  },
+  'streams.muteViewer': {
+    given: async (cast) => {
+      const [params, subscriber] = [{ conversationId: await chatOf(cast) }, cast.people.subscriber]
+      await subscriber.api(streams.sendLine, { params, body: { text: 'hello' } })
+      return { params: { id: params.conversationId, accountId: subscriber.id }, body: { isMuted: false } }
+    },
+    ...ofOwner,
+  },
+  'streams.agoraToken': {
+    given: () => ({ body: { channelName: 'for the matrix' } }),
+    all: 'streams.other_provider',
+  },
+  'streams.adminEnd': { given: rowAbout(idOf, { body: { reason: 'for the matrix' } }) },
+  'wallet.chargeStream': {
+    given: rowAbout(idOf),
+    all: 'streams.audience',
+    but: {
+      ...outcomeFor('wallet.item_not_found', 'fan abroad', 'blocked'),
+      subscriber: 'wallet.not_for_sale',
+    },
+  },
+}

@@ -1,0 +1,46 @@
+import { type Conversation, create } from '@stagedoor/contract/conversations'
+import type { WireInputOf } from '@stagedoor/contract/kit'
+import { type Message, send, uploadPhoto } from '@stagedoor/contract/messages'
+import type { Person } from './people.ts'
+import { sampleBytes, subscribe } from './posts.ts'
+import { unlike } from './unlike.ts'
+import type { World } from './world.ts'
+
+/** Opens the conversation of a fan with a performer. */
+export const converse = (fan: Person, performer: Person): Promise<Conversation> =>
+  fan.api(create, { body: { source: 'performer', sourceId: performer.id } })
+
+/** A subscriber and their performer, with a conversation. */
+export interface Pair {
+  readonly fan: Person
+  readonly performer: Person
+  readonly id: string
+}
+
+/** Creates a fan who subscribes to a performer, and their conversation. */
+export async function pairOf(world: World, given: Partial<Pick<Pair, 'fan' | 'performer'>> = {}): Promise<Pair> {
+  const performer = given.performer ?? (await world.performer())
+  const fan = given.fan ?? (await world.fan())
+  await subscribe(world, fan, performer)
+  return { fan, performer, id: (await converse(fan, performer))._id }
+}
+
+/** Sends a message in a conversation: a text, or whatever the call accepts. */
+export const say = (
+  who: Person,
+  id: string,
+  body: string | WireInputOf<typeof send>['body'],
+  idempotencyKey?: string,
+): Promise<Message> =>
+  who.api(
+    send,
+    { params: { id }, body: typeof body === 'string' ? { text: body } : body },
+    idempotencyKey ? { idempotencyKey } : {},
+  )
+
+/** Uploads a photo for a message and returns its id. */
+export async function uploadForMessage(who: Person): Promise<string> {
+  const bytes = unlike(await sampleBytes('photo'), 'photo')
+  const { _id } = await who.api(uploadPhoto, { files: { file: new File([new Uint8Array(bytes)], 'a.jpg') } })
+  return _id
+}

@@ -1,0 +1,7 @@
+import { compareNow, resolveDifference } from '@stagedoor/contract/reconciliation'
+import { useSend } from '../../../lib/queries.ts'
+
+/** Compares the books with every payment company. */
+export const useCompareNow = () => useSend(compareNow)
+/** Notes how a difference was explained or corrected. */
+export const useResolveDifference = () => useSend(resolveDifference)

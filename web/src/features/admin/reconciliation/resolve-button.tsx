@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { t } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
+import type { WireDifference } from './labels.ts'
+import { useResolveDifference } from './queries.ts'
+
+/** Lets an admin note how a difference was explained or corrected. */
+export function ResolveButton({ difference: { _id: id, externalId } }: { difference: WireDifference }) {
+  const [isOpen, setOpen] = useState(false)
+  const resolve = useResolveDifference()
+  const finish = useAfterAction()
+  const confirm = async (note: string) => {
+    await resolve({ params: { id }, body: { note } })
+    await finish(t`The difference is resolved`)
+  }
+  return (
+    <>
+      <Button size="s" onClick={() => setOpen(true)}>
+        {t`Resolve`}
+        <span className="hidden-visually"> {externalId}</span>
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t`Resolve this difference?`}
+          confirmLabel={t`Resolve`}
+          tone="primary"
+          reason={{ label: t`Note`, hint: t`How it is explained, or what was corrected and where.`, minLength: 5 }}
+          onConfirm={confirm}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t`Resolving moves no money. Correct the payment first: apply its callback again, refund it, or ask the company.`}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { href } from '../../../lib/href.ts'
+import { t } from '../../../lib/i18n.ts'
+import type { Tab } from '../../../ui/tabs.tsx'
+
+/** Returns the tabs of the pages about taxes. */
+export const taxTabs = (current: 'rates' | 'report'): readonly Tab[] => [
+  { to: href('admin/tax-rates'), text: t`Rates`, current: current === 'rates' },
+  { to: href('admin/tax-report'), text: t`Report`, current: current === 'report' },
+]

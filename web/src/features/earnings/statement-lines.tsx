@@ -1,0 +1,84 @@
+import type { listStatementLines } from '@stagedoor/contract/earnings'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { formatMoney } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { useSite } from '../../lib/session.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { TwoLineCell } from '../../ui/two-line-cell.tsx'
+import { ExplainButton } from './explain-button.tsx'
+import { typeLabel } from './labels.ts'
+
+/** The lines of a statement as a client reads them. */
+export type WireStatementLines = WireOf<typeof listStatementLines>
+type Line = WireStatementLines['data'][number]
+
+const columns = (): readonly Column<Line>[] => [
+  { key: 'kind', title: t`Event`, phoneSlot: 'lead', render: (line) => <Event line={line} /> },
+  { key: 'grossPrice', title: t`Paid`, numeric: true, render: ({ grossPrice }) => <Price amount={grossPrice} /> },
+  {
+    key: 'commissionPrice',
+    title: t`Site`,
+    numeric: true,
+    render: ({ commissionPrice }) => <Price amount={commissionPrice} />,
+  },
+  {
+    key: 'netPrice',
+    title: t`Yours`,
+    phoneSlot: 'aside',
+    numeric: true,
+    render: ({ netPrice }) => (
+      <b>
+        <Price amount={netPrice} />
+      </b>
+    ),
+  },
+  { key: 'createdAt', title: t`Date`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    key: 'explain',
+    title: t`Details`,
+    phoneSlot: 'actions',
+    render: ({ earningId, netPrice }) => earningId && <ExplainButton earning={{ _id: earningId, netPrice }} />,
+  },
+]
+
+/** Lists the lines of a statement, each of which opens to its explanation. */
+export function StatementLines({ lines: { data, total } }: { lines: WireStatementLines }) {
+  return (
+    <DataTable
+      caption={t`Lines of the statement`}
+      columns={columns()}
+      rows={data}
+      total={total}
+      keyOf={({ _id }) => _id}
+      empty={<p className="dim">{t`Nothing changed your balance in this month.`}</p>}
+    />
+  )
+}
+
+function Event({ line: { kind, reason, type } }: { line: Line }) {
+  const source = type ? typeLabel(type) : t`Sale`
+  if (kind === 'sale') return <b>{source}</b>
+  return (
+    <TwoLineCell note={type && source}>
+      <b>{changeLabel(kind, reason)}</b>
+    </TwoLineCell>
+  )
+}
+
+/** Returns what changed a balance other than a sale, in words. */
+function changeLabel(kind: Exclude<Line['kind'], 'sale'>, reason: string): string {
+  if (kind === 'refund') return t`Refund`
+  if (kind === 'payout') return t`Payout`
+  const disputes: Readonly<Record<string, string>> = {
+    chargeback_won: t`Payment restored by the bank`,
+    dispute_fee: t`Fee for a disputed payment`,
+    dispute_fee_returned: t`Returned fee for a disputed payment`,
+  }
+  return disputes[reason] ?? t`Payment taken back by the bank`
+}
+
+function Price({ amount }: { amount: number }) {
+  const { currency } = useSite()
+  return formatMoney(amount, currency)
+}

@@ -1,0 +1,78 @@
+import { formatMoney } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Person } from '../../ui/person.tsx'
+import { Price } from '../../ui/price.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { SelectBox } from '../../ui/table/select-box.tsx'
+import { TwoLineCell } from '../../ui/two-line-cell.tsx'
+import styles from './fans.module.css'
+import { subscriptionLabel } from './labels.ts'
+import type { WireFan } from './queries.ts'
+
+interface FanColumnsProps {
+  /** The ids of the chosen rows. */
+  readonly chosen: ReadonlySet<string>
+  readonly choose: (id: string, isChosen: boolean) => void
+  readonly currency: string
+}
+
+/** Returns the columns of a creator's table of fans. */
+export const fanColumns = ({ chosen, choose, currency }: FanColumnsProps): readonly Column<WireFan>[] => [
+  {
+    key: 'user',
+    title: t`Fan`,
+    phoneSlot: 'lead',
+    render: (fan) => (
+      <span className={styles.person}>
+        <SelectBox
+          label={t`Select ${fan.user.name}`}
+          isSelected={chosen.has(fan._id)}
+          onSelect={(isSelected) => choose(fan._id, isSelected)}
+        />
+        <Person person={fan.user} size={40} note={fan.ownName || undefined} to={href('creator/fan', { id: fan._id })} />
+      </span>
+    ),
+  },
+  {
+    key: 'subscription',
+    title: t`Subscription`,
+    phoneSlot: 'aside',
+    render: ({ subscription, isFollowing }) => {
+      const { text, tone } = subscriptionLabel(subscription)
+      return (
+        <TwoLineCell note={isFollowing && t`Follows you`}>
+          <Badge tone={tone}>{text}</Badge>
+        </TwoLineCell>
+      )
+    },
+  },
+  {
+    key: 'spent',
+    title: t`Spent`,
+    sortable: true,
+    render: ({ spent }) => (
+      <TwoLineCell note={spent.subscriptions > 0 && t`${formatMoney(spent.subscriptions, currency)} on subscriptions`}>
+        {spent.tokens > 0 ? <Price tokens={spent.tokens} /> : <span className="dim">{t`Nothing yet`}</span>}
+      </TwoLineCell>
+    ),
+  },
+  {
+    key: 'lastSeen',
+    title: t`Last seen`,
+    sortable: true,
+    render: ({ lastSeenAt }) =>
+      lastSeenAt ? <RelativeTime at={lastSeenAt} /> : <span className="dim">{t`Never`}</span>,
+  },
+  {
+    key: 'tags',
+    title: t`Tags`,
+    render: ({ tags, hasNote }) => (
+      <TwoLineCell note={hasNote && t`Has a note`}>
+        {tags.length > 0 ? <span translate="no">{tags.join(', ')}</span> : <span className="dim">{t`None`}</span>}
+      </TwoLineCell>
+    ),
+  },
+]

@@ -1,0 +1,48 @@
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import type { Option } from '../../ui/field.tsx'
+import type { Tab } from '../../ui/tabs.tsx'
+import type { WireFan, WireFanCard, WireList } from './queries.ts'
+
+type State = WireFan['subscription']['state']
+
+const states = (): Readonly<Record<State, { readonly text: string; readonly tone: Tone }>> => ({
+  none: { text: t`Never subscribed`, tone: 'neutral' },
+  trialing: { text: t`Free trial`, tone: 'accent' },
+  active: { text: t`Subscribed`, tone: 'good' },
+  past_due: { text: t`Payment failed`, tone: 'bad' },
+  paused: { text: t`Paused`, tone: 'wait' },
+  cancelling: { text: t`Cancelled`, tone: 'wait' },
+  ended: { text: t`Ended`, tone: 'neutral' },
+})
+
+/** Returns the subscription of a fan, in words and tone. */
+export const subscriptionLabel = ({ state }: Pick<WireFan['subscription'], 'state'>) => states()[state]
+
+const purchases = (): Readonly<Record<WireFanCard['purchases'][number]['kind'], string>> => ({
+  content: t`Post, video or gallery`,
+  product: t`Product`,
+  message: t`Message`,
+})
+
+/** Returns what a fan bought, in words. */
+export const purchaseLabel = ({ kind }: Pick<WireFanCard['purchases'][number], 'kind'>): string => purchases()[kind]
+
+/** The lists that every creator has, as options. */
+export const builtInOptions = (): readonly Option[] => [
+  { value: 'subscribers', text: t`Subscribers` },
+  { value: 'followers', text: t`Followers` },
+  { value: 'former', text: t`Former subscribers` },
+  { value: 'buyers', text: t`Buyers` },
+]
+
+/** Returns lists as options, by hand or all of them. */
+export const listOptions = (lists: readonly WireList[]): readonly Option[] =>
+  lists.map(({ _id, name }) => ({ value: _id, text: name }))
+
+/** Returns the tabs of the pages about fans. */
+export const fanTabs = (current: 'fans' | 'lists'): readonly Tab[] => [
+  { to: href('creator/fans'), text: t`All fans`, current: current === 'fans' },
+  { to: href('creator/fan-lists'), text: t`Lists`, current: current === 'lists' },
+]

@@ -1,0 +1,188 @@
+import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
+import { formatCount } from '../../lib/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { browserTimeZone, timeZoneLabel } from '../../lib/time-zone.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { MultiSelectField } from '../../ui/chips-field.tsx'
+import { FormError, type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { PriceField } from '../../ui/price-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VaultButton } from '../../ui/vault-button.tsx'
+import { AudiencePreview } from './audience-preview.tsx'
+import { FanPreview } from './fan-preview.tsx'
+import styles from './massmessages.module.css'
+import { useAudience, type WireMassMessage } from './queries.ts'
+import { type Draft, priceOf, useMassMessageForm } from './use-mass-message-form.ts'
+
+interface MassMessageFormProps {
+  /** The scheduled message to edit; without it the form sends a new one. */
+  message?: WireMassMessage | undefined
+  /** The lists that can be included and excluded. */
+  lists: readonly Option[]
+  /** What fans can have bought. */
+  items: readonly Option[]
+  onSaved: (saved: WireMassMessage) => void
+}
+
+/** Writes a mass message, chooses who receives it and when. Times are in the browser’s zone, so it waits for scripts. */
+export function MassMessageForm(props: MassMessageFormProps) {
+  return useHydrated() ? <Form {...props} /> : <Skeleton height={480} />
+}
+
+const PAUSE_MS = 400
+
+function Form({ message, lists, items, onSaved }: MassMessageFormProps) {
+  const { draft, change, problems, isPending, submit } = useMassMessageForm({ message, onSaved })
+  const { include, exclude, notBought } = draft
+  const price = priceOf(draft)
+  const audience = {
+    include: [...include],
+    exclude: [...exclude],
+    ...(notBought && { notBought }),
+    ...(price && { price }),
+  }
+  const counted = useAudience(useDebounced(audience, PAUSE_MS))
+  const count = include.length > 0 ? counted.data?.count : undefined
+  return (
+    <form className={styles.columns} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.fields}>
+        <ContentFields draft={draft} change={change} priceProblem={problems.price} />
+        <MultiSelectField
+          label={t`Send to`}
+          add={t`Add a list`}
+          options={lists}
+          value={include}
+          error={problems.include}
+          onChange={(chosen) => change({ include: chosen })}
+        />
+        <MultiSelectField
+          label={t`But not to`}
+          add={t`Leave out a list`}
+          options={lists}
+          value={exclude}
+          onChange={(chosen) => change({ exclude: chosen })}
+        />
+        <SelectField
+          label={t`And not to buyers of`}
+          options={[{ value: '', text: t`Nothing in particular` }, ...items]}
+          value={notBought}
+          onChange={({ target }) => change({ notBought: target.value })}
+        />
+        <TimeFields draft={draft} change={change} problem={problems.at} />
+        <FormError>{problems.form}</FormError>
+      </div>
+      <div className={styles.side}>
+        <FanPreview text={draft.text.trim()} fileCount={draft.files.length} price={price ?? null} />
+        <AudiencePreview counted={counted} isChosen={include.length > 0} hasPrice={price !== undefined} />
+        <FormActions>
+          <Button type="submit" variant="primary" wide pending={isPending}>
+            {submitLabel({ draft, isEdit: Boolean(message), count })}
+          </Button>
+        </FormActions>
+      </div>
+    </form>
+  )
+}
+
+function submitLabel({ draft, isEdit, count }: { draft: Draft; isEdit: boolean; count: number | undefined }): string {
+  if (draft.isLater) return isEdit ? t`Save` : t`Schedule`
+  if (!count) return t`Send`
+  return ngettext(msgid`Send to ${formatCount(count)} fan`, `Send to ${formatCount(count)} fans`, count)
+}
+
+interface DraftProps {
+  draft: Draft
+  change: (changes: Partial<Draft>) => void
+}
+
+function ContentFields({ draft, change, priceProblem }: DraftProps & { priceProblem: string | undefined }) {
+  const { text, files, isPaid, price } = draft
+  const left = MESSAGE_FILES_MAX - files.length
+  const add = (picked: readonly { readonly id: string; readonly name: string }[]) => {
+    const known = new Set(files.map(({ id }) => id))
+    change({ files: [...files, ...picked.filter(({ id }) => !known.has(id))].slice(0, MESSAGE_FILES_MAX) })
+  }
+  return (
+    <>
+      <TextAreaField
+        label={t`Message`}
+        rows={5}
+        maxLength={MESSAGE_TEXT_MAX}
+        dir="auto"
+        hint={t`{name} becomes the name of each fan.`}
+        value={text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <div className={styles.fields}>
+        {files.length > 0 && (
+          <ul className={styles.chosen} aria-label={t`Files`}>
+            {files.map(({ id, name }) => (
+              <li key={id}>
+                <span translate="no">{name}</span>
+                <Button
+                  size="s"
+                  aria-label={t`Remove ${name}`}
+                  onClick={() => change({ files: files.filter((file) => file.id !== id) })}
+                >
+                  {t`Remove`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {left > 0 && (
+          <div className={styles.adds}>
+            <span>{t`Photos`}</span>
+            <VaultButton media="photo" most={left} label={t`Photos from the vault`} onPick={add} />
+            <span>{t`Videos`}</span>
+            <VaultButton media="video" most={left} label={t`Videos from the vault`} onPick={add} />
+          </div>
+        )}
+      </div>
+      {files.length > 0 && (
+        <SelectField
+          label={t`The files are`}
+          options={[
+            { value: 'free', text: t`Free` },
+            { value: 'paid', text: t`For a price` },
+          ]}
+          value={isPaid ? 'paid' : 'free'}
+          onChange={({ target }) => change({ isPaid: target.value === 'paid' })}
+        />
+      )}
+      {files.length > 0 && isPaid && (
+        <PriceField value={price} error={priceProblem} onChange={(typed) => change({ price: typed })} />
+      )}
+    </>
+  )
+}
+
+function TimeFields({ draft, change, problem }: DraftProps & { problem: string | undefined }) {
+  const { isLater, at } = draft
+  return (
+    <>
+      <SelectField
+        label={t`Send it`}
+        options={[
+          { value: 'now', text: t`Now` },
+          { value: 'later', text: t`At a time` },
+        ]}
+        value={isLater ? 'later' : 'now'}
+        onChange={({ target }) => change({ isLater: target.value === 'later' })}
+      />
+      {isLater && (
+        <TextField
+          type="datetime-local"
+          label={t`Day and time`}
+          hint={timeZoneLabel(browserTimeZone())}
+          error={problem}
+          value={at}
+          onChange={({ target }) => change({ at: target.value })}
+        />
+      )}
+    </>
+  )
+}

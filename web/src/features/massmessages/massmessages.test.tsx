@@ -1,0 +1,129 @@
+import { cancel, create, list, pause, preview, read, unsend, update } from '@stagedoor/contract/massmessages'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { creator } from '../../../test/session-fixtures.ts'
+import { type VaultPicker, VaultPickerContext } from '../../lib/uploads/vault-picker.ts'
+import { MassMessageForm } from './mass-message-form.tsx'
+import { MassMessagesTable } from './massmessages-table.tsx'
+import type { WireMassMessage } from './queries.ts'
+
+const idOf = (n: number) => `0199a0b0c0d07000800000000000${String(n).padStart(4, '0')}`
+const at = '2026-03-15T12:00:00.000Z'
+const message = (changes: Partial<WireMassMessage> = {}): WireMassMessage => ({
+  ...{ _id: idOf(1), state: 'sent', text: 'Hello {name}', fileIds: [], files: [], price: null, include: ['all'] },
+  ...{ exclude: [], notBought: null, startsAt: null, startedAt: at, finishedAt: at, recipients: 120, sent: 120 },
+  ...{ skipped: 0, bought: 0, revenue: 0, createdAt: at, updatedAt: at },
+  ...changes,
+})
+const asCreator = { viewer: creator() }
+const lists = [
+  { value: 'all', text: 'All fans' },
+  { value: idOf(8), text: 'Regulars' },
+]
+const Picker: VaultPicker = ({ onPick }) => (
+  <button type="button" onClick={() => onPick([{ file: { _id: idOf(5), name: 'dance.jpg', size: 1 } }])}>
+    Pick dance.jpg
+  </button>
+)
+
+const writeNew = (onSaved = vi.fn()) =>
+  renderFeature(
+    <VaultPickerContext value={Picker}>
+      <MassMessageForm lists={lists} items={[{ value: idOf(9), text: 'A video' }]} onSaved={onSaved} />
+    </VaultPickerContext>,
+    asCreator,
+  )
+const showTable = (first: WireMassMessage) =>
+  renderFeature(<MassMessagesTable query={{}} first={{ data: [first], total: 1 }} empty="" />, asCreator)
+
+it('sends files for a price to the chosen lists, with the number of fans and the earnings shown before', async ({
+  api,
+  user,
+}) => {
+  const onSaved = vi.fn()
+  api.on(preview, () => ({ count: 120, earnings: [{ percent: 10, buyers: 12, amount: 96 }] }))
+  api.on(create, () => message({ state: 'sending' }))
+  await writeNew(onSaved)
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'New for you')
+  await user.click(screen.getByRole('button', { name: 'Photos from the vault' }))
+  await user.click(screen.getByRole('button', { name: 'Pick dance.jpg' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'The files are' }), 'For a price')
+  await user.type(screen.getByRole('textbox', { name: 'Price in tokens' }), '10')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Send to' }), 'All fans')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'But not to' }), 'Regulars')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'And not to buyers of' }), 'A video')
+  await screen.findByText('120 fans receive it')
+  await screen.findByText(/^10% buy it \(12 fans\): you earn \$96/)
+  await user.click(screen.getByRole('button', { name: 'Send to 120 fans' }))
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  const audience = { include: ['all'], exclude: [idOf(8)], notBought: idOf(9) }
+  expect(api.sent(create)).toEqual([{ body: { text: 'New for you', fileIds: [idOf(5)], price: 10, ...audience } }])
+  expect(api.sent(preview).at(-1)).toEqual({ body: { ...audience, price: 10 } })
+})
+
+it('names what is missing, and shows why the server refuses', async ({ api, user }) => {
+  api.on(preview, () => ({ count: 0, earnings: [] }))
+  api.refuse(create, 'massmessages.no_recipients')
+  await writeNew()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('Write something or add a file.')
+  await screen.findByText('Choose at least one list.')
+  expect(api.sent(create)).toEqual([])
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hi')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Send to' }), 'Regulars')
+  await screen.findByText('No fan would receive it now.')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('No fan would receive this message')
+})
+
+it('edits the time and the text of a scheduled message', async ({ api, user }) => {
+  const onSaved = vi.fn()
+  const startsAt = '2026-04-01T10:00:00.000Z'
+  api.on(preview, () => ({ count: 3, earnings: [] }))
+  api.on(update, () => message({ state: 'scheduled', startsAt }))
+  const scheduled = message({ state: 'scheduled', startsAt, startedAt: null, finishedAt: null })
+  await renderFeature(<MassMessageForm message={scheduled} lists={lists} items={[]} onSaved={onSaved} />, asCreator)
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  expect(api.sent(update)).toEqual([
+    { params: { id: idOf(1) }, body: { text: 'Hello {name}!', fileIds: [], include: ['all'], exclude: [], startsAt } },
+  ])
+})
+
+it('shows the progress of a message that is being sent, and pauses it', async ({ api, user }) => {
+  const sending = message({ state: 'sending', sent: 50, skipped: 10 })
+  api.on(list, () => ({ data: [message({ state: 'paused', sent: 60 })], total: 1 }))
+  api.on(pause, () => message({ state: 'paused' }))
+  await showTable(sending)
+  expect(screen.getByRole('progressbar', { name: 'Sending' }).getAttribute('aria-valuenow')).toBe('50')
+  await user.click(screen.getByRole('button', { name: 'More about this mass message' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Pause' }))
+  await screen.findByText('Paused')
+  expect(api.sent(pause)).toEqual([{ params: { id: idOf(1) } }])
+})
+
+it('asks before a message is cancelled or unsent', async ({ api, user }) => {
+  api.on(list, () => ({ data: [message({ state: 'unsending' })], total: 1 }))
+  api.on(unsend, () => message({ state: 'unsending' }))
+  await showTable(message({ price: 10 }))
+  await user.click(screen.getByRole('button', { name: 'More about this mass message' }))
+  expect(screen.queryByRole('menuitem', { name: 'Cancel sending' })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'Unsend' }))
+  screen.getByText(/has not bought the files/)
+  expect(api.sent(unsend)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Unsend' }))
+  await expect.poll(() => api.sent(unsend)).toEqual([{ params: { id: idOf(1) } }])
+  expect(api.sent(cancel)).toEqual([])
+})
+
+it('shows how many fans received, saw and bought a message', async ({ api, user }) => {
+  api.on(read, () => ({ ...message({ price: 10, bought: 7, revenue: 56 }), seen: 90 }))
+  await showTable(message({ price: 10, bought: 7, revenue: 56 }))
+  await user.click(screen.getByRole('button', { name: 'More about this mass message' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Show numbers' }))
+  await screen.findByText('Seen')
+  screen.getByText('90')
+  screen.getByText('As a fan sees it')
+})

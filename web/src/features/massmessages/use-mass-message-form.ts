@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react'
+import { contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
+import { t } from '../../lib/i18n.ts'
+import { useSite } from '../../lib/session.ts'
+import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
+import { changeMassMessage, type MassMessageBody, sendMassMessage, type WireMassMessage } from './queries.ts'
+
+/** A file of the form. */
+export interface ChosenFile {
+  readonly id: string
+  readonly name: string
+}
+
+/** A mass message as it is written. */
+export interface Draft {
+  readonly text: string
+  readonly files: readonly ChosenFile[]
+  readonly isPaid: boolean
+  readonly price: string
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  readonly notBought: string
+  readonly isLater: boolean
+  /** The time in the browser’s zone, as its field holds it. */
+  readonly at: string
+}
+
+type Problems = Partial<Record<'form' | 'price' | 'include' | 'at', string>>
+
+const draftOf = (message: WireMassMessage | undefined): Draft => ({
+  text: message?.text ?? '',
+  files: message?.files.map(({ _id: id, name }) => ({ id, name })) ?? [],
+  isPaid: message ? message.price !== null : false,
+  price: message?.price ? String(message.price) : '',
+  include: message?.include ?? [],
+  exclude: message?.exclude ?? [],
+  notBought: message?.notBought ?? '',
+  isLater: Boolean(message?.startsAt),
+  at: message?.startsAt ? wallTime(new Date(message.startsAt), browserTimeZone()) : '',
+})
+
+/** Returns the price of a draft in tokens; undefined when its files are free. */
+export const priceOf = ({ isPaid, price, files }: Draft): number | undefined =>
+  isPaid && files.length > 0 ? contentPriceOf(price) : undefined
+
+/** Returns the body that a draft is sent with. */
+function bodyOf(draft: Draft): MassMessageBody {
+  const { text, files, include, exclude, notBought, isLater, at } = draft
+  const price = priceOf(draft)
+  const startsAt = isLater ? instantOf(at, browserTimeZone())?.instant.toISOString() : undefined
+  return {
+    text: text.trim(),
+    fileIds: files.map(({ id }) => id),
+    include: [...include],
+    exclude: [...exclude],
+    ...(price && { price }),
+    ...(notBought && { notBought }),
+    ...(startsAt && { startsAt }),
+  }
+}
+
+function problemsOf(draft: Draft, site: ReturnType<typeof useSite>): Problems {
+  const { text, files, include, isPaid, price, isLater, at } = draft
+  const priceProblem = isPaid && files.length > 0 ? contentPriceProblem(price, site) : undefined
+  return {
+    ...(text.trim() === '' && files.length === 0 && { form: t`Write something or add a file.` }),
+    ...(include.length === 0 && { include: t`Choose at least one list.` }),
+    ...(priceProblem && { price: priceProblem }),
+    ...(isLater && !instantOf(at, browserTimeZone()) && { at: t`Choose a day and a time.` }),
+  }
+}
+
+interface FormOptions {
+  message: WireMassMessage | undefined
+  onSaved: (saved: WireMassMessage) => void
+}
+
+/** Holds the fields of a mass message, checks them, and sends it. */
+export function useMassMessageForm({ message, onSaved }: FormOptions) {
+  const site = useSite()
+  const [draft, setDraft] = useState(() => draftOf(message))
+  const [problems, setProblems] = useState<Problems>({})
+  const [isPending, setPending] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(draft, site)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setPending(true)
+    try {
+      const body = bodyOf(draft)
+      onSaved(await (message ? changeMassMessage(message._id, body) : sendMassMessage(body, key)))
+    } catch (error) {
+      const { code, message: form } = error as Error & { code?: string }
+      setProblems(code === 'massmessages.start_out_of_range' ? { at: form } : { form })
+      setPending(false)
+    }
+  }
+  return { draft, change, problems, isPending, submit }
+}

@@ -1,0 +1,171 @@
+import { MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { type ComponentType, type FormEvent, type KeyboardEvent, Suspense, useState } from 'react'
+import { contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
+import { jt, msgid, ngettext, t } from '../../lib/i18n.ts'
+import { useSite } from '../../lib/session.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import styles from './composer.module.css'
+import { ComposerTools } from './composer-tools.tsx'
+import { AttachMenu } from './files/attach-menu.tsx'
+import type { Attachment } from './files/attachment.ts'
+import { AttachmentTiles } from './files/attachment-tiles.tsx'
+import { FilesPrice } from './files/files-price.tsx'
+import type { Attachments } from './files/use-attachments.ts'
+import type { WireConversation } from './queries.ts'
+import { useDraftOf } from './use-draft-of.ts'
+import { useTellTyping } from './use-read-marks.ts'
+
+/** What a message is made of before it is sent. */
+export interface WrittenMessage {
+  readonly text: string
+  readonly attachments: readonly Attachment[]
+  /** In tokens; undefined for files that are free. */
+  readonly price: number | undefined
+}
+
+/** The part that records a voice note. */
+export type Recorder = ComponentType<{ readonly onRecorded: (file: File) => void; readonly maxSeconds?: number }>
+
+interface ComposerProps {
+  conversation: WireConversation
+  attachments: Attachments
+  recorder?: Recorder | undefined
+  onSend: (message: WrittenMessage) => void
+}
+
+/** The length from which the number of remaining characters is shown. */
+const COUNTER_FROM = MESSAGE_TEXT_MAX - 200
+const VOICE_NOTE_SECONDS = 300
+
+/** Draws the field for a message: Enter sends it, Shift and Enter begin a line. What is not sent is kept as a draft. */
+export function Composer({ conversation, attachments, recorder: Recorder, onSend }: ComposerProps) {
+  const { messagePrice } = conversation
+  const [isRecording, setRecording] = useState(false)
+  const draft = useComposer({ conversation, attachments, onSend })
+  const { text, isEmpty, send } = draft
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <PriceNote conversation={conversation} />
+      <AttachmentTiles items={attachments.items} onRemove={attachments.remove} />
+      {draft.canPrice && (
+        <FilesPrice value={draft.typedPrice} problem={draft.priceProblem} onChange={draft.setTypedPrice} />
+      )}
+      {isRecording && Recorder && (
+        <Suspense>
+          <Recorder
+            maxSeconds={VOICE_NOTE_SECONDS}
+            onRecorded={(file) => {
+              attachments.add([file])
+              setRecording(false)
+            }}
+          />
+        </Suspense>
+      )}
+      <div className={styles.box}>
+        {Recorder && <AttachMenu attachments={attachments} onRecord={() => setRecording(!isRecording)} />}
+        <TextArea conversation={conversation} draft={draft} onFiles={attachments.add} />
+        <ComposerTools conversation={conversation} text={text} onWrite={draft.write} />
+        {messagePrice === null && (
+          <IconButton type="submit" label={t`Send`} className={styles.send} disabled={isEmpty}>
+            <IconArrowUp size={20} stroke={2.2} />
+          </IconButton>
+        )}
+      </div>
+      {text.length > COUNTER_FROM && (
+        <small className="dim">{t`${MESSAGE_TEXT_MAX - text.length} characters left`}</small>
+      )}
+      {messagePrice !== null && (
+        <Button type="submit" variant="primary" wide disabled={isEmpty}>
+          {jt`Send · ${<Price key="1" tokens={messagePrice} />}`}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type ComposerState = ReturnType<typeof useComposer>
+
+/** Holds what is written: the text, which is kept as a draft, and the price of the files. */
+function useComposer({ conversation, attachments, onSend }: Omit<ComposerProps, 'recorder'>) {
+  const site = useSite()
+  const [text, setText] = useState(conversation.draft)
+  const [typedPrice, setTypedPrice] = useState<string>()
+  const [showsProblem, setShowsProblem] = useState(false)
+  const keepDraft = useDraftOf(conversation)
+  const write = (next: string) => {
+    setText(next)
+    keepDraft(next)
+  }
+  const canPrice = attachments.items.length > 0 && !conversation.recipientInfo.isPerformer
+  const isPriced = canPrice && typedPrice !== undefined
+  const problem = isPriced ? contentPriceProblem(typedPrice, site) : undefined
+  const isEmpty = text.trim() === '' && attachments.items.length === 0
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    setShowsProblem(problem !== undefined)
+    if (isEmpty || problem) return
+    const price = isPriced ? contentPriceOf(typedPrice) : undefined
+    onSend({ text: text.trim(), attachments: attachments.take(), price })
+    write('')
+    setTypedPrice(undefined)
+  }
+  const priceProblem = showsProblem ? problem : undefined
+  return { text, write, isEmpty, send, canPrice, typedPrice, setTypedPrice, priceProblem }
+}
+
+interface TextAreaProps {
+  conversation: WireConversation
+  draft: ComposerState
+  onFiles: (files: readonly File[]) => void
+}
+
+function TextArea({ conversation: { _id, recipientInfo }, draft: { text, write, send }, onFiles }: TextAreaProps) {
+  const tellTyping = useTellTyping(_id)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <textarea
+      rows={1}
+      maxLength={MESSAGE_TEXT_MAX}
+      aria-label={t`Message to ${recipientInfo.name}`}
+      placeholder={t`Write a message`}
+      dir="auto"
+      value={text}
+      onChange={({ target }) => {
+        write(target.value)
+        if (target.value) tellTyping()
+      }}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        onFiles(files)
+      }}
+      enterKeyHint="send"
+      onKeyDown={press}
+    />
+  )
+}
+
+function PriceNote({
+  conversation: { messagePrice, replyWithinDays: days, recipientInfo },
+}: {
+  conversation: WireConversation
+}) {
+  if (messagePrice === null || days === null) return null
+  const { name } = recipientInfo
+  return (
+    <p className={styles.note}>
+      {ngettext(
+        msgid`${name} promises to answer within ${days} day.`,
+        `${name} promises to answer within ${days} days.`,
+        days,
+      )}
+    </p>
+  )
+}

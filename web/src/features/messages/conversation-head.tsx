@@ -1,0 +1,80 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
+import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs'
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton, IconLink } from '../../ui/button.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import styles from './conversation.module.css'
+import { type AboutPerson, ConversationMenu } from './conversation-menu.tsx'
+import type { WireConversation } from './queries.ts'
+import { useKept } from './use-kept.ts'
+
+interface ConversationHeadProps {
+  conversation: WireConversation
+  /** The address of the list. */
+  backTo: string
+  isTyping: boolean
+  about: AboutPerson
+  onSearch: () => void
+}
+
+/** Shows whom a conversation is with, and whether they are online or writing. */
+export function ConversationHead({ conversation, backTo, isTyping, about, onSearch }: ConversationHeadProps) {
+  const { kept, keep } = useKept(conversation)
+  const { panel, onBlock, onReport } = about
+  const { name, username, avatar, isPerformer, isOnline, verifiedAccount } = conversation.recipientInfo
+  const person: ReactNode = (
+    <>
+      <Avatar name={name} src={avatar} size={40} beside />
+      <span className={styles.names}>
+        <h1>
+          <span translate="no">{name}</span>
+          {verifiedAccount && <VerifiedBadge size={17} />}
+          {kept.isMuted && <IconBellOff size={16} role="img" aria-label={t`Muted`} />}
+          {kept.isRestricted && <IconUserMinus size={16} role="img" aria-label={t`Restricted`} />}
+        </h1>
+        <small className="dim" role="status">
+          {isTyping ? t`is writing…` : isOnline === 1 ? t`Online now` : <span translate="no">@{username}</span>}
+        </small>
+      </span>
+    </>
+  )
+  return (
+    <header className={styles.head}>
+      <IconLink label={t`Back to messages`} to={backTo} className={styles.back}>
+        <IconArrowLeft size={22} />
+      </IconLink>
+      {isPerformer ? (
+        <Link to={href('profile', { profileId: username })} className={styles.person}>
+          {person}
+        </Link>
+      ) : (
+        <span className={styles.person}>{person}</span>
+      )}
+      <span className={styles.tools}>
+        {panel && (
+          <IconButton
+            label={isPerformer ? t`About this creator` : t`About this fan`}
+            aria-pressed={panel.isShown}
+            onClick={panel.toggle}
+          >
+            <IconLayoutSidebarRight size={22} stroke={1.8} />
+          </IconButton>
+        )}
+        <ConversationMenu
+          conversation={conversation}
+          kept={kept}
+          keep={keep}
+          onSearch={onSearch}
+          onBlock={onBlock}
+          onReport={onReport}
+        />
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,176 @@
+import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import { useEffect, useRef } from 'react'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { useLiveEvent, useLiveStatus } from '../../lib/live.ts'
+import { useAccount } from '../../lib/session.ts'
+import { ButtonLink, IconLink } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './conversation-list.module.css'
+import { ConversationRow } from './conversation-row.tsx'
+import { MessageResults } from './message-results.tsx'
+import { type ConversationPage, type ListFilter, refreshConversations, useConversations } from './queries.ts'
+
+/** The part of the list that the address names. */
+export interface ListSearch {
+  readonly filter: ListFilter
+  readonly keyword: string
+}
+
+/** Reads the part of the list from the query of an address. */
+export function listSearchOf(search: URLSearchParams): ListSearch {
+  const filter = search.get('filter')
+  return {
+    filter: filter === 'unread' || filter === 'archived' ? filter : 'all',
+    keyword: (search.get('q') ?? '').trim().slice(0, 100),
+  }
+}
+
+/** Returns the query of the address of a part of the list. */
+export const queryOfList = ({ filter, keyword }: ListSearch) => ({
+  filter: filter === 'all' ? undefined : filter,
+  q: keyword || undefined,
+})
+
+interface ConversationListProps {
+  search: ListSearch
+  /** The first page, where the loader has read it. */
+  first?: ConversationPage | undefined
+  /** The conversation that is open. */
+  currentId?: string | undefined
+  onSearch: (search: ListSearch) => void
+}
+
+/** Shows the account's conversations with a search and filters, and follows their changes. */
+export function ConversationList({ search, first, currentId, onSearch }: ConversationListProps) {
+  const list = useConversations(search.filter, search.keyword, first)
+  useListChanges()
+  const Heading = currentId ? 'h2' : 'h1'
+  return (
+    <div className={styles.pane}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <Heading>{t`Messages`}</Heading>
+          <HeadLinks />
+        </div>
+        <SearchBox
+          label={t`Search messages`}
+          value={search.keyword}
+          onSearch={(keyword) => onSearch({ ...search, keyword })}
+        />
+      </header>
+      <Tabs label={t`Conversations by state`} tabs={tabsOf(search, currentId)} />
+      {!list.isReady && (list.error ? <ErrorState onRetry={list.loadMore} /> : <Placeholders />)}
+      {list.isReady && list.items.length === 0 && <Nothing search={search} />}
+      <ul className={styles.rows} aria-label={t`Conversations`}>
+        {list.items.map((conversation) => (
+          <li key={conversation._id}>
+            <ConversationRow
+              conversation={conversation}
+              isCurrent={conversation._id === currentId}
+              search={queryOfList(search)}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.isReady && <InfiniteListFooter list={list} placeholder={<Skeleton height={72} />} />}
+      {search.keyword && <MessageResults key={search.keyword} q={search.keyword} />}
+    </div>
+  )
+}
+
+function HeadLinks() {
+  const { role } = useAccount()
+  return (
+    <span className={styles.links}>
+      {role === 'performer' && (
+        <IconLink label={t`Automatic messages`} to={href('creator/automatic-messages')}>
+          <IconBolt size={22} stroke={1.8} />
+        </IconLink>
+      )}
+      <IconLink label={t`Message settings`} to={href('user/message-settings')}>
+        <IconSettings size={22} stroke={1.8} />
+      </IconLink>
+    </span>
+  )
+}
+
+const REFRESH_MS = 300
+
+/**
+ * Reads the list again after events, several of them at once, and once connected: what happened between the answer of the
+ * server and the connection is announced to nobody.
+ */
+function useListChanges(): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const refresh = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void refreshConversations(), REFRESH_MS)
+  }
+  useLiveEvent('message_created', refresh)
+  useLiveEvent('message_deleted', refresh)
+  useLiveEvent('message.updated', refresh)
+  useLiveEvent('conversation.read', refresh)
+  useLiveEvent('conversation.changed', refresh)
+  const isConnected = useLiveStatus() === 'connected'
+  const latest = useRef(refresh)
+  useEffect(() => {
+    latest.current = refresh
+  })
+  useEffect(() => {
+    if (isConnected) latest.current()
+  }, [isConnected])
+}
+
+function tabsOf({ filter, keyword }: ListSearch, currentId: string | undefined) {
+  const texts: Record<ListFilter, string> = { all: t`All`, unread: t`Unread`, archived: t`Archived` }
+  return (['all', 'unread', 'archived'] as const).map((one) => {
+    const query = queryOfList({ filter: one, keyword })
+    return {
+      to: currentId ? href('messages/conversation', { id: currentId }, query) : href('messages', undefined, query),
+      text: texts[one],
+      current: one === filter,
+    }
+  })
+}
+
+function Placeholders() {
+  return (
+    <Loading>
+      <div className={styles.placeholders}>
+        {[1, 2, 3, 4].map((at) => (
+          <Skeleton key={at} height={56} />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function Nothing({ search: { filter, keyword } }: { search: ListSearch }) {
+  const { role } = useAccount()
+  if (keyword) return <p className={styles.nobody}>{t`No conversation with a person of this name.`}</p>
+  if (filter === 'unread') return <EmptyState title={t`Nothing unread`}>{t`You have read every message.`}</EmptyState>
+  if (filter === 'archived')
+    return (
+      <EmptyState
+        title={t`Nothing archived`}
+      >{t`Archived conversations stay here until a new message arrives.`}</EmptyState>
+    )
+  const isFan = role === 'fan'
+  return (
+    <EmptyState
+      icon={<IconMessage size={30} stroke={1.6} />}
+      title={t`No messages yet`}
+      action={isFan && <ButtonLink to={href('explore')}>{t`Explore creators`}</ButtonLink>}
+    >
+      {isFan ? t`Write to a creator from their page.` : t`Messages of your fans appear here.`}
+    </EmptyState>
+  )
+}

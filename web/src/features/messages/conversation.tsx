@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { useLiveEvent, useLiveStatus } from '../../lib/live.ts'
+import type { Recorder } from './composer.tsx'
+import styles from './conversation.module.css'
+import { ConversationHead } from './conversation-head.tsx'
+import type { AboutPerson } from './conversation-menu.tsx'
+import { ConversationSearch } from './conversation-search.tsx'
+import { MessageList } from './message-list.tsx'
+import { retryWaiting } from './outbox.ts'
+import { PinnedBar } from './pinned-bar.tsx'
+import type { MessagePage, WireConversation, WireMessage } from './queries.ts'
+import { useHistory } from './use-history.ts'
+import { useMessageActions } from './use-message-actions.tsx'
+import { useMarkAsRead, useOtherReadSeq, useOtherTyping } from './use-read-marks.ts'
+import { WritingArea } from './writing-area.tsx'
+
+interface ConversationViewProps {
+  conversation: WireConversation
+  /** Its newest messages. */
+  first: MessagePage
+  pinned: MessagePage
+  /** The number of the message to show instead of the newest ones. */
+  firstShown?: number | undefined
+  /** The address of the list. */
+  backTo: string
+  /** Records voice notes; without it nothing can be attached. */
+  recorder?: Recorder
+  /** Called when who may write may have changed. */
+  onChanged: () => void
+  onReport: (message: WireMessage) => void
+  /** Blocks or reports the other person. */
+  about: AboutPerson
+}
+
+/** Shows a conversation: who it is with, its messages and the composer. */
+export function ConversationView(props: ConversationViewProps) {
+  const { conversation, first, pinned, firstShown, backTo, recorder, onChanged, onReport, about } = props
+  const history = useHistory(conversation._id, first)
+  const state = useMessageActions({ conversation, history, onReport, firstShown })
+  const [isEndShown, setEndShown] = useState(true)
+  const [isSearching, setSearching] = useState(false)
+  const otherReadSeq = useOtherReadSeq(conversation)
+  const isTyping = useOtherTyping(conversation)
+  useMarkAsRead(conversation, history.messages, isEndShown)
+  useRetryWhenOnline()
+  useWritingChanges(conversation, history.messages, onChanged)
+  const { recipientInfo } = conversation
+  const jumpTo = (seq: number) => {
+    setSearching(false)
+    state.actions.jumpTo(seq)
+  }
+  return (
+    <section className={styles.conversation} data-conversation aria-label={t`Conversation with ${recipientInfo.name}`}>
+      <ConversationHead {...{ conversation, backTo, isTyping, about }} onSearch={() => setSearching(true)} />
+      <PinnedBar conversationId={conversation._id} first={pinned} onJump={jumpTo} />
+      {isSearching ? (
+        <ConversationSearch conversationId={conversation._id} onClose={() => setSearching(false)} onJump={jumpTo} />
+      ) : (
+        <MessageList
+          {...{ conversation, history, otherReadSeq, isEndShown, actions: state.actions }}
+          onEndShown={setEndShown}
+        />
+      )}
+      <NewMessages conversation={conversation} messages={history.messages} />
+      <WritingArea conversation={conversation} state={state} recorder={recorder} />
+      {state.dialogs}
+    </section>
+  )
+}
+
+/** Calls `onChanged` when who may write may have changed. */
+function useWritingChanges(
+  { canWrite, lastSeq, performerId }: WireConversation,
+  messages: readonly WireMessage[],
+  onChanged: () => void,
+): void {
+  const latest = useRef(onChanged)
+  useEffect(() => {
+    latest.current = onChanged
+  })
+  useLiveEvent('subscriptions.subscription_changed', (changed) => {
+    if (changed.performerId === performerId) onChanged()
+  })
+  const newest = messages.findLast(({ isMine }) => !isMine)?.seq ?? 0
+  const mayBeUnlocked = !canWrite && newest > lastSeq
+  useEffect(() => {
+    if (mayBeUnlocked) latest.current()
+  }, [mayBeUnlocked])
+}
+
+/** Announces to screen readers the newest message of the other that arrived while the page is open. */
+function NewMessages({
+  conversation,
+  messages,
+}: {
+  conversation: WireConversation
+  messages: MessagePage['data'] | readonly MessagePage['data'][number][]
+}) {
+  const newest = messages.findLast(({ isMine }) => !isMine)
+  const [seen] = useState(newest?.seq ?? 0)
+  const isNew = newest !== undefined && newest.seq > seen
+  return (
+    <p aria-live="polite" className="hidden-visually" translate="no">
+      {isNew && `${conversation.recipientInfo.name}: ${newest.text || t`Files`}`}
+    </p>
+  )
+}
+
+/** Sends messages that had no answer again once the site can be reached. */
+function useRetryWhenOnline(): void {
+  const isConnected = useLiveStatus() === 'connected'
+  useEffect(() => {
+    if (isConnected) retryWaiting()
+    addEventListener('online', retryWaiting)
+    return () => removeEventListener('online', retryWaiting)
+  }, [isConnected])
+}

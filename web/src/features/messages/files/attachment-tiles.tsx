@@ -1,0 +1,72 @@
+import IconMusic from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { t } from '../../../lib/i18n.ts'
+import { type ManagedUpload, useUploadList } from '../../../lib/uploads/upload-list.ts'
+import { resumeUpload } from '../../../lib/uploads/upload-manager.ts'
+import type { Attachment } from './attachment.ts'
+import styles from './attachment-tiles.module.css'
+
+const icons = { photo: IconPhoto, video: IconVideo, audio: IconMusic } as const
+
+interface AttachmentTilesProps {
+  items: readonly Attachment[]
+  /** Without it the tiles only show what is being sent. */
+  onRemove?: (key: string) => void
+}
+
+/** Draws the files of a message before it is sent, each with the progress of its upload. */
+export function AttachmentTiles({ items, onRemove }: AttachmentTilesProps) {
+  const { uploads } = useUploadList()
+  if (items.length === 0) return null
+  return (
+    <ul className={styles.tiles} aria-label={t`Files of the message`}>
+      {items.map((item) => (
+        <Tile key={item.key} item={item} upload={uploads.find(({ key }) => key === item.key)} onRemove={onRemove} />
+      ))}
+    </ul>
+  )
+}
+
+interface TileProps {
+  item: Attachment
+  upload: ManagedUpload | undefined
+  onRemove: ((key: string) => void) | undefined
+}
+
+function Tile({ item: { key, name, media, preview }, upload, onRemove }: TileProps) {
+  const Icon = icons[media]
+  const isSending = upload !== undefined && upload.state !== 'finished' && upload.state !== 'failed'
+  const percent = upload ? Math.round((upload.sent / Math.max(upload.size, 1)) * 100) : 100
+  return (
+    <li className={styles.tile} title={name}>
+      {preview ? <img src={preview} alt="" /> : <Icon size={24} stroke={1.7} aria-hidden="true" />}
+      {!preview && (
+        <small className={styles.name} translate="no">
+          {name}
+        </small>
+      )}
+      {isSending && (
+        <progress className={styles.progress} aria-label={t`Uploading ${name}`} max={100} value={percent} />
+      )}
+      {upload?.state === 'failed' && (
+        <button
+          type="button"
+          className={styles.again}
+          aria-label={t`Upload ${name} again`}
+          title={upload.problem}
+          onClick={() => resumeUpload(key)}
+        >
+          <IconReload size={20} aria-hidden="true" />
+        </button>
+      )}
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={t`Remove ${name}`} onClick={() => onRemove(key)}>
+          <IconX size={16} stroke={2.2} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { mediaOf } from '../../../lib/uploads/media-of.ts'
+import type { ManagedUpload } from '../../../lib/uploads/upload-list.ts'
+import { dropUpload, resumeUpload, startUpload, whenFinished } from '../../../lib/uploads/upload-manager.ts'
+
+/** A file of a message that is being written or sent. */
+export interface Attachment {
+  /** The key in this tab: that of its upload, or its id. */
+  readonly key: string
+  readonly name: string
+  readonly media: 'photo' | 'video' | 'audio'
+  /** In bytes. */
+  readonly size: number
+  /** The address of its picture in this browser. */
+  readonly preview?: string | undefined
+  /** Its id, when it was on the platform already. */
+  readonly fileId?: string | undefined
+}
+
+const kinds = { photo: 'message-photo', video: 'message-video', audio: 'message-audio' } as const
+
+/** Begins to upload a chosen file; undefined for one that is no photo, video or sound. */
+export function attachFile(file: File): Attachment | undefined {
+  const media = mediaOf(file)
+  if (!media) return undefined
+  const preview = media === 'photo' ? URL.createObjectURL(file) : undefined
+  return { key: startUpload(kinds[media], file), name: file.name, media, size: file.size, preview }
+}
+
+/** Returns the ids of files in their order, once all have arrived; rejects when one cannot be uploaded. */
+export const idsOf = (attachments: readonly Attachment[]): Promise<string[]> =>
+  Promise.all(attachments.map(({ key, fileId }) => fileId ?? whenFinished(key)))
+
+/** Begins failed uploads again. */
+export function retryAttachments(attachments: readonly Attachment[], uploads: readonly ManagedUpload[]): void {
+  for (const { key } of attachments) {
+    if (uploads.find((one) => one.key === key)?.state === 'failed') resumeUpload(key)
+  }
+}
+
+/** Takes files off the list of uploads, and frees their pictures: they were sent, or are not wanted any more. */
+export function releaseAttachments(attachments: readonly Attachment[]): void {
+  for (const { key, fileId, preview } of attachments) {
+    if (!fileId) dropUpload(key)
+    if (preview) URL.revokeObjectURL(preview)
+  }
+}
+
+/** Returns which part of the files has arrived, from 0 to 100. */
+export function percentOf(attachments: readonly Attachment[], uploads: readonly ManagedUpload[]): number {
+  const total = attachments.reduce((sum, { size }) => sum + Math.max(size, 1), 0)
+  const sent = attachments.reduce((sum, one) => sum + arrivedOf(one, uploads), 0)
+  return total === 0 ? 100 : (sent / total) * 100
+}
+
+function arrivedOf({ key, size, fileId }: Attachment, uploads: readonly ManagedUpload[]): number {
+  if (fileId) return Math.max(size, 1)
+  return uploads.find((one) => one.key === key)?.sent ?? 0
+}

@@ -1,0 +1,127 @@
+import { update } from '@stagedoor/contract/conversations'
+import { send } from '@stagedoor/contract/messages'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../../test/feature.tsx'
+import { personCard, postFile } from '../../../../test/fixtures.ts'
+import { conversation, message } from '../../../../test/message-fixtures.ts'
+import { creator } from '../../../../test/session-fixtures.ts'
+import { VaultPickerContext } from '../../../lib/uploads/vault-picker.ts'
+import { ConversationView } from '../conversation.tsx'
+import type { WireConversation, WireMessage } from '../queries.ts'
+import { FilesOfMessagesContext } from './message-files.tsx'
+
+const Recorder = ({ onRecorded }: { onRecorded: (file: File) => void }) => (
+  <button type="button" onClick={() => onRecorded(new File(['la'], 'note.webm', { type: 'audio/webm' }))}>
+    Use this recording
+  </button>
+)
+const kept = { ...postFile(), name: 'kept.jpg' }
+const Picker = ({ onPick }: { onPick: (files: readonly { file: typeof kept }[]) => void }) => (
+  <button type="button" onClick={() => onPick([{ file: kept }])}>
+    Take
+  </button>
+)
+const view = (about: Partial<WireConversation> = {}, ...newestFirst: WireMessage[]) => (
+  <ConversationView
+    conversation={conversation({ readSeq: 99, ...about })}
+    first={{ data: newestFirst, total: newestFirst.length }}
+    pinned={{ data: [], total: 0 }}
+    backTo="/messages"
+    recorder={Recorder}
+    onChanged={() => undefined}
+    onReport={() => undefined}
+    about={{ onBlock: () => undefined, onReport: () => undefined }}
+  />
+)
+const photo = (name: string, text = name) => new File([text], name, { type: 'image/jpeg' })
+const input = () => screen.getByLabelText<HTMLInputElement>('Files')
+const tiles = () => within(screen.getByRole('list', { name: 'Files of the message' })).getAllByRole('listitem')
+
+it('uploads chosen and pasted files, and sends them in their order once they have arrived', async ({ api, user }) => {
+  api.on(update, () => conversation())
+  api.on(send, ({ body }) => message({ seq: 2, isMine: true, text: body.text ?? '', fileIds: body.fileIds ?? [] }))
+  await renderFeature(view())
+  await user.upload(input(), [photo('one.jpg'), photo('two.jpg')])
+  fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { files: [photo('three.jpg')] } })
+  expect(tiles().map(({ title }) => title)).toEqual(['one.jpg', 'two.jpg', 'three.jpg'])
+  await user.click(screen.getByRole('button', { name: 'Remove two.jpg' }))
+  await user.type(screen.getByRole('textbox'), 'For you{Enter}')
+  await expect.poll(() => api.sent(send)).toHaveLength(1)
+  const ids = new Map(api.uploads.announced.map(({ name, id }) => [name, id]))
+  expect(api.sent(send)[0]?.body).toEqual({ text: 'For you', fileIds: [ids.get('one.jpg'), ids.get('three.jpg')] })
+  expect(screen.queryByRole('list', { name: 'Files of the message' })).toBeNull()
+})
+
+it('sends files without a text, also a voice note, and none that are no pictures, videos or sounds', async ({
+  api,
+  user,
+}) => {
+  api.on(update, () => conversation())
+  api.on(send, () => message({ seq: 2, isMine: true, text: '' }))
+  await renderFeature(view())
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true)
+  fireEvent.drop(window, { dataTransfer: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] } })
+  expect(screen.queryByRole('list', { name: 'Files of the message' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add files' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Record a voice note' }))
+  await user.click(screen.getByRole('button', { name: 'Use this recording' }))
+  expect(tiles().map(({ title }) => title)).toEqual(['note.webm'])
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await expect
+    .poll(() => api.sent(send).map(({ body }) => body))
+    .toMatchObject([{ fileIds: [api.uploads.announced[0]?.id] }])
+})
+
+it('lets a creator set a price for files of the vault, within the limits of the site', async ({ api, user }) => {
+  api.on(update, () => conversation())
+  api.on(send, () => message({ seq: 2, isMine: true }))
+  const fan = personCard({ isPerformer: false, name: 'Robin' })
+  const page = <VaultPickerContext value={Picker}>{view({ recipientInfo: fan })}</VaultPickerContext>
+  await renderFeature(page, { viewer: creator() })
+  await user.click(screen.getByRole('button', { name: 'Add files' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Photos of the vault' }))
+  await user.click(screen.getByRole('button', { name: 'Take' }))
+  await user.click(screen.getByRole('button', { name: 'Set a price' }))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  screen.getByText('Set a price, such as 5 or 12.50.')
+  await user.type(screen.getByRole('textbox', { name: 'Price in tokens' }), '12,50')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await expect.poll(() => api.sent(send).map(({ body }) => body)).toEqual([{ price: 12.5, fileIds: [kept._id] }])
+})
+
+it('shows locked files by number and price and unlocks them, and open ones with whether they were bought', async ({
+  user,
+}) => {
+  const [draw, unlock] = [vi.fn(() => <p>Open files</p>), vi.fn()]
+  const album = { fileIds: ['a', 'b'], price: 8, counts: { photos: 2, videos: 1, audios: 0 } }
+  const messages = [
+    message({ seq: 4, isMine: true, text: 'Mine', ...album }),
+    message({ seq: 3, text: 'Bought', isBought: true, ...album }),
+    message({ seq: 2, text: 'Locked', isLocked: true, ...album }),
+    message({ seq: 1, text: 'Later', fileIds: ['c'], files: [{ ...postFile(), status: 'processing' }] }),
+  ]
+  await renderFeature(<FilesOfMessagesContext value={{ draw, unlock }}>{view({}, ...messages)}</FilesOfMessagesContext>)
+  const [later, locked, bought, mine] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(later).toContain('1 file is being prepared…')
+  expect(locked).toContain('2 photos · 1 video')
+  expect(locked).not.toContain('Open files')
+  expect(bought).toMatch(/Open files.*8 tokens \(\$8\.00\).*Bought/)
+  expect(mine).toMatch(/Open files.*Not bought yet/)
+  await user.click(screen.getByRole('button', { name: 'Unlock · 8 tokens ($8.00)' }))
+  expect(unlock.mock.calls).toMatchObject([[{ text: 'Locked' }, '2 photos · 1 video']])
+})
+
+it('keeps a message whose file cannot be uploaded, says why, and discards it on request', async ({ api, user }) => {
+  api.on(update, () => conversation())
+  api.on(send, () => message({ seq: 2, isMine: true, text: '' }))
+  api.uploads.refuse('media.upload_changed')
+  await renderFeature(view())
+  await user.upload(input(), photo('broken.jpg'))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const problem = within(await screen.findByRole('alert'))
+  problem.getByText('This file changed while it was uploaded. Upload it again.')
+  await user.click(problem.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(api.sent(send)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { createContext, type ReactNode, use } from 'react'
+import { jt, msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import type { WireConversation, WireMessage } from '../queries.ts'
+import styles from './message-files.module.css'
+
+/** What other features do for the files of messages: they show open ones, and sell locked ones. */
+export interface FilesOfMessages {
+  readonly draw: (message: WireMessage) => ReactNode
+  readonly unlock: (message: WireMessage, contents: string) => void
+  /** Asks for a tip to the performer of a conversation; absent where nobody can tip. */
+  readonly tip?: (performer: WireConversation['recipientInfo']) => void
+}
+
+/** Holds what shows and sells the files of messages; without it they are only counted. */
+export const FilesOfMessagesContext = createContext<FilesOfMessages | undefined>(undefined)
+
+/** Draws the files of a message: open, locked behind their price, or in processing. */
+export function MessageFiles({ message }: { message: WireMessage }) {
+  const files = use(FilesOfMessagesContext)
+  const contents = contentsLabel(message)
+  if (message.fileIds.length === 0) return null
+  if (message.isLocked) {
+    return <LockedFiles message={message} contents={contents} onUnlock={() => files?.unlock(message, contents)} />
+  }
+  const waiting = message.files.filter(({ status }) => status === 'processing').length
+  const broken = message.files.filter(({ status }) => status === 'error').length
+  return (
+    <>
+      {files?.draw(message) ?? <p className={styles.note}>{contents}</p>}
+      {waiting > 0 && (
+        <p className={styles.note} role="status">
+          {ngettext(msgid`${waiting} file is being prepared…`, `${waiting} files are being prepared…`, waiting)}
+        </p>
+      )}
+      {broken > 0 && (
+        <p className={styles.note}>
+          {ngettext(msgid`${broken} file cannot be shown.`, `${broken} files cannot be shown.`, broken)}
+        </p>
+      )}
+      <Sale message={message} />
+    </>
+  )
+}
+
+/** Says what files cost, and whether they were bought. */
+function Sale({ message: { price, isBought, isMine } }: { message: WireMessage }) {
+  if (price === null) return null
+  return (
+    <p className={styles.sale}>
+      <Price tokens={price} />
+      {isBought ? <Badge tone="good">{t`Bought`}</Badge> : isMine && <Badge>{t`Not bought yet`}</Badge>}
+    </p>
+  )
+}
+
+interface LockedFilesProps {
+  message: WireMessage
+  contents: string
+  onUnlock: () => void
+}
+
+function LockedFiles({ message: { files, price }, contents, onUnlock }: LockedFilesProps) {
+  const preview = files.find(({ blurred }) => blurred)
+  return (
+    <div className={styles.locked}>
+      {preview?.blurred && (
+        <Picture
+          className={styles.blurred}
+          src={preview.blurred}
+          alt=""
+          width={preview.width ?? 4}
+          height={preview.height ?? 5}
+          hash={preview.thumbhash}
+        />
+      )}
+      <div className={styles.over}>
+        <span className={styles.lock}>
+          <IconLock size={24} stroke={1.7} aria-hidden="true" />
+        </span>
+        <b>{contents}</b>
+        <Button variant="white" onClick={onUnlock}>
+          {jt`Unlock · ${<Price key="1" tokens={price ?? 0} />}`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Returns the files of a message in words. */
+function contentsLabel({ counts: { photos, videos, audios } }: WireMessage): string {
+  return [
+    photos > 0 && ngettext(msgid`${photos} photo`, `${photos} photos`, photos),
+    videos > 0 && ngettext(msgid`${videos} video`, `${videos} videos`, videos),
+    audios > 0 && ngettext(msgid`${audios} sound`, `${audios} sounds`, audios),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

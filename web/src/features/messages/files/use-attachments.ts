@@ -1,0 +1,64 @@
+import { MESSAGE_FILES_MAX } from '@stagedoor/contract/messages'
+import { useEffect, useRef, useState } from 'react'
+import { msgid, ngettext } from '../../../lib/i18n.ts'
+import { useSite } from '../../../lib/session.ts'
+import { refusalOf } from '../../../lib/uploads/accepted.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type Attachment, attachFile, releaseAttachments } from './attachment.ts'
+
+/** The files of the message that is being written, and the actions on them. */
+export interface Attachments {
+  readonly items: readonly Attachment[]
+  /** Uploads chosen files, and says why others are not taken. */
+  readonly add: (files: readonly File[]) => void
+  /** Adds files that are on the platform already. */
+  readonly attach: (files: readonly Attachment[]) => void
+  readonly remove: (key: string) => void
+  /** Hands the files over to the message that is sent now. */
+  readonly take: () => readonly Attachment[]
+}
+
+/** Holds the files of a message; uploads that were not sent end when the conversation is left. */
+export function useAttachments(): Attachments {
+  const site = useSite()
+  const [items, setItems] = useState<readonly Attachment[]>([])
+  const latest = useRef(items)
+  useEffect(() => {
+    latest.current = items
+  })
+  useEffect(() => () => releaseAttachments(latest.current), [])
+  const append = (more: readonly Attachment[]) => {
+    const known = new Set(items.map(({ key }) => key))
+    setItems([...items, ...more.filter(({ key }) => !known.has(key))].slice(0, MESSAGE_FILES_MAX))
+  }
+  return {
+    items,
+    add: (files) => {
+      const good = files.filter((file) => {
+        const refusal = refusalOf(file, site)
+        if (refusal) toast({ tone: 'bad', text: refusal })
+        return !refusal
+      })
+      const room = MESSAGE_FILES_MAX - items.length
+      if (good.length > room) toast({ tone: 'bad', text: tooMany() })
+      append(good.slice(0, room).flatMap((file) => attachFile(file) ?? []))
+    },
+    attach: append,
+    remove: (key) => {
+      releaseAttachments(items.filter((item) => item.key === key))
+      setItems(items.filter((item) => item.key !== key))
+    },
+    take: () => {
+      setItems([])
+      latest.current = []
+      return items
+    },
+  }
+}
+
+const tooMany = () =>
+  ngettext(
+    msgid`A message can have at most ${MESSAGE_FILES_MAX} file. The others were left out.`,
+    `A message can have at most ${MESSAGE_FILES_MAX} files. The others were left out.`,
+    MESSAGE_FILES_MAX,
+  )

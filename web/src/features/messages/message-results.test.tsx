@@ -1,0 +1,85 @@
+import { list as listConversations, read } from '@stagedoor/contract/conversations'
+import { list, search } from '@stagedoor/contract/messages'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, vi } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { conversation, message } from '../../../test/message-fixtures.ts'
+import { ConversationView } from './conversation.tsx'
+import { ConversationList } from './conversation-list.tsx'
+
+const none = { data: [], total: 0 }
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+it('finds messages in all conversations, and leads to each in its conversation', async ({ api, user }) => {
+  api.on(listConversations, () => none)
+  api.on(read, () => conversation())
+  api.on(search, () => ({
+    data: [message({ seq: 9, text: 'The roof is open' }), message({ seq: 4, isMine: true, text: 'Which roof?' })],
+    total: 2,
+  }))
+  await renderFeature(<ConversationList search={{ filter: 'all', keyword: 'roof' }} onSearch={() => undefined} />)
+  const theirs = await screen.findByRole('link', { name: /^Mia.*The roof is open$/ })
+  expect(theirs.getAttribute('href')).toBe(`/messages/${conversation()._id}?q=roof&at=9`)
+  expect(theirs.querySelector('mark')?.textContent).toBe('roof')
+  await screen.findByRole('link', { name: /^You to Mia.*Which roof ?\?$/ })
+  await user.click(screen.getByRole('button', { name: 'With files' }))
+  await expect
+    .poll(() => api.sent(search).map(({ query }) => query))
+    .toEqual([
+      { limit: 25, q: 'roof' },
+      { limit: 25, q: 'roof', type: 'media' },
+    ])
+})
+
+it('searches one conversation, and shows the chosen message in its history', async ({ api, user }) => {
+  const old = message({ seq: 1, text: 'The roof is open' })
+  api.on(search, () => ({ data: [old], total: 1 }))
+  api.on(list, () => ({ data: [old], total: 2 }))
+  await renderFeature(
+    <ConversationView
+      conversation={conversation({ readSeq: 99 })}
+      first={{ data: [message({ seq: 2, text: 'Newest' })], total: 2, next: '2' }}
+      pinned={none}
+      backTo="/messages"
+      onChanged={() => undefined}
+      onReport={() => undefined}
+      about={{ onBlock: () => undefined, onReport: () => undefined }}
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: 'More about this conversation' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Search this conversation' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search this conversation' }), 'roof{Enter}')
+  await user.click(await screen.findByRole('button', { name: /^Mia.*The roof is open$/ }))
+  await expect.poll(() => document.activeElement?.id).toBe('message-1')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(api.sent(search).map(({ query }) => query)).toEqual([
+    { limit: 25, q: 'roof', conversationId: conversation()._id },
+  ])
+})
+
+it('says that no message was found', async ({ api }) => {
+  api.on(listConversations, () => none)
+  api.on(search, () => none)
+  await renderFeature(<ConversationList search={{ filter: 'all', keyword: 'roof' }} onSearch={() => undefined} />)
+  await screen.findByRole('heading', { name: 'No messages found' })
+})
+
+it('opens a conversation at the message that the address names', async ({ api }) => {
+  api.on(list, () => ({ data: [message({ seq: 1 })], total: 2 }))
+  await renderFeature(
+    <ConversationView
+      conversation={conversation({ readSeq: 99 })}
+      first={{ data: [message({ seq: 2, text: 'Newest' })], total: 2, next: '2' }}
+      firstShown={1}
+      pinned={none}
+      backTo="/messages"
+      onChanged={() => undefined}
+      onReport={() => undefined}
+      about={{ onBlock: () => undefined, onReport: () => undefined }}
+    />,
+  )
+  await expect.poll(() => document.activeElement?.id).toBe('message-1')
+})

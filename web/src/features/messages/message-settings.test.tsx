@@ -1,0 +1,46 @@
+import { updateSettings } from '@stagedoor/contract/conversations'
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { creator } from '../../../test/session-fixtures.ts'
+import { MessageSettings } from './message-settings.tsx'
+import type { WireSettings } from './queries.ts'
+
+const settings = (changes: Partial<WireSettings> = {}): WireSettings => ({
+  whoMayWrite: 'subscribers',
+  messagePrice: 0,
+  replyWithinDays: null,
+  showsRead: true,
+  ...changes,
+})
+const save = () => screen.getByRole('button', { name: 'Save settings' })
+
+it('saves the price of a message and the promise of a creator', async ({ api, user }) => {
+  api.on(updateSettings, () => settings({ whoMayWrite: 'paid' }))
+  await renderFeature(<MessageSettings settings={settings()} />, { viewer: creator() })
+  await user.click(screen.getByRole('radio', { name: /^Others pay for each message/ }))
+  await user.type(screen.getByLabelText('Price in tokens'), '5')
+  await user.selectOptions(screen.getByLabelText('Promise to answer'), '3')
+  await user.click(save())
+  await expect
+    .poll(() => api.sent(updateSettings).map(({ body }) => body))
+    .toEqual([{ whoMayWrite: 'paid', messagePrice: 5, replyWithinDays: 3, showsRead: true }])
+})
+
+it('sends no price that is missing or beyond the limits', async ({ api, user }) => {
+  await renderFeature(<MessageSettings settings={settings({ whoMayWrite: 'paid' })} />, { viewer: creator() })
+  await user.click(save())
+  await screen.findByText('Set a price, such as 5 or 12.50.')
+  await user.type(screen.getByLabelText('Price in tokens'), '-5')
+  await user.click(save())
+  expect(api.sent(updateSettings)).toEqual([])
+})
+
+it('offers fans nothing but whether they show what they have read', async ({ api, user }) => {
+  api.on(updateSettings, () => settings({ whoMayWrite: null, showsRead: false }))
+  await renderFeature(<MessageSettings settings={settings({ whoMayWrite: null })} />)
+  expect(screen.queryByRole('radio')).toBeNull()
+  await user.click(screen.getByRole('switch', { name: 'Show when I have read messages' }))
+  await user.click(save())
+  await expect.poll(() => api.sent(updateSettings).map(({ body }) => body)).toEqual([{ showsRead: false }])
+})

@@ -1,0 +1,134 @@
+import { updateSettings, type WhoMayWrite } from '@stagedoor/contract/conversations'
+import { contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { useAccount, useSite } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckField, FormError, SelectField } from '../../ui/field.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { PriceField } from '../../ui/price-field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './message-settings.module.css'
+import type { WireSettings } from './queries.ts'
+
+const PROMISES = [1, 2, 3, 5, 7, 14, 30]
+
+const whoMayWriteChoices = () =>
+  [
+    {
+      value: 'subscribers',
+      title: t`Subscribers`,
+      note: t`Others can write once you have written to them first.`,
+    },
+    { value: 'everyone', title: t`Everyone`, note: t`Every fan with a confirmed e-mail can write for free.` },
+    {
+      value: 'paid',
+      title: t`Others pay for each message`,
+      note: t`Subscribers write for free. Others see the price before they send, and pay it with each message.`,
+    },
+  ] as const
+
+type Fields = {
+  whoMayWrite: WhoMayWrite
+  price: string
+  days: string
+  showsRead: boolean
+}
+
+/** Edits who may write to the account and at which price, and whether it shows that it has read messages. */
+export function MessageSettings({ settings }: { settings: WireSettings }) {
+  const isPerformer = useAccount().role === 'performer'
+  const site = useSite()
+  const { whoMayWrite, messagePrice, replyWithinDays, showsRead } = settings
+  const initial: Fields = {
+    whoMayWrite: whoMayWrite ?? 'subscribers',
+    price: messagePrice > 0 ? String(messagePrice) : '',
+    days: replyWithinDays === null ? '' : String(replyWithinDays),
+    showsRead,
+  }
+  const form = useContractForm(updateSettings, {
+    initial,
+    body: (values) => (isPerformer ? performerBody(values) : { showsRead: values.showsRead }),
+    check: {
+      price: (price, values) =>
+        isPerformer && values.whoMayWrite === 'paid' ? contentPriceProblem(price, site) : undefined,
+    },
+    onDone: () => toast({ text: t`Settings saved` }),
+  })
+  const { fields, submit, pending, formError } = form
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {isPerformer && <WhoMayWriteCard fields={fields} />}
+      <Card title={t`Read marks`}>
+        <CheckField
+          role="switch"
+          label={t`Show when I have read messages`}
+          {...fields.getInputProps('showsRead', { type: 'checkbox' })}
+        />
+        <p className="dim">{t`Without it nobody sees what you have read, and you do not see what others have read.`}</p>
+      </Card>
+      <div className={styles.end}>
+        <FormError>{formError}</FormError>
+        <FormActions>
+          <Button type="submit" variant="primary" pending={pending}>
+            {t`Save settings`}
+          </Button>
+        </FormActions>
+      </div>
+    </form>
+  )
+}
+
+const performerBody = ({ whoMayWrite, price, days, showsRead }: Fields) => ({
+  whoMayWrite,
+  showsRead,
+  ...(whoMayWrite === 'paid' && {
+    messagePrice: contentPriceOf(price) ?? 0,
+    replyWithinDays: days === '' ? null : Number(days),
+  }),
+})
+
+type FormFields = ReturnType<typeof useContractForm<typeof updateSettings, Fields>>['fields']
+
+function WhoMayWriteCard({ fields }: { fields: FormFields }) {
+  const { whoMayWrite, price } = fields.values
+  return (
+    <Card title={t`Who may write to you`}>
+      <div className={styles.fields}>
+        <RadioCards
+          label={t`Who may write to you`}
+          labelHidden
+          choices={whoMayWriteChoices()}
+          value={whoMayWrite}
+          onChoose={(next) => fields.setFieldValue('whoMayWrite', next)}
+        />
+        {whoMayWrite === 'paid' && (
+          <>
+            <PriceField
+              value={price}
+              error={fields.errors.price as string | undefined}
+              onChange={(typed) => fields.setFieldValue('price', typed)}
+            />
+            <SelectField
+              label={t`Promise to answer`}
+              hint={t`Fans see the promise before they pay. Whoever gets no answer in time gets the tokens back.`}
+              options={promises()}
+              {...fields.getInputProps('days')}
+            />
+          </>
+        )}
+        <p className="dim">{t`You can always write to your fans, and answer whoever wrote to you.`}</p>
+      </div>
+    </Card>
+  )
+}
+
+const promises = () => [
+  { value: '', text: t`No promise` },
+  ...PROMISES.map((days) => ({
+    value: String(days),
+    text: ngettext(msgid`Within ${days} day`, `Within ${days} days`, days),
+  })),
+]

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { toast, toastError } from '../../ui/toast.ts'
+import { DeleteMessage } from './delete-message.tsx'
+import { type ChosenMessage, type MessageAction, MessageSheet } from './message-sheet.tsx'
+import {
+  pinMessage,
+  reactTo,
+  refreshConversations,
+  refreshPinned,
+  type WireConversation,
+  type WireMessage,
+} from './queries.ts'
+import type { HistoryState } from './use-history.ts'
+import { useJump } from './use-jump.ts'
+
+/** What the messages of a list can do. */
+export interface MessageActions {
+  /** Opens the actions of a message at an element. */
+  readonly open: (message: WireMessage, at: Element) => void
+  readonly react: (message: WireMessage, emoji: string | null) => void
+  /** Shows a message by its number. */
+  readonly jumpTo: (seq: number) => void
+}
+
+/** The actions of messages with what they open: dialogs, the message that is answered, the one that is edited. */
+export interface MessageActionsState {
+  readonly actions: MessageActions
+  readonly dialogs: ReactNode
+  readonly replyTo: WireMessage | undefined
+  readonly editing: WireMessage | undefined
+  readonly endReply: () => void
+  readonly endEdit: (edited?: WireMessage) => void
+}
+
+interface Options {
+  conversation: WireConversation
+  history: HistoryState
+  onReport: (message: WireMessage) => void
+  /** The number of the message to show first. */
+  firstShown?: number | undefined
+}
+
+/** Provides what can be done with the messages of a conversation. */
+export function useMessageActions({ conversation, history, onReport, firstShown }: Options): MessageActionsState {
+  const [chosen, setChosen] = useState<ChosenMessage>()
+  const [about, setAbout] = useState<{ action: 'reply' | 'edit' | 'delete'; message: WireMessage }>()
+  const jumpTo = useJump(history, firstShown)
+  const end = () => setAbout(undefined)
+  const receive = (message: WireMessage) => {
+    history.receive(message)
+    void refreshConversations()
+  }
+  const apply = (sent: Promise<WireMessage>) => void sent.then(receive, toastError)
+  const react = (message: WireMessage, emoji: string | null) => apply(reactTo(message._id, emoji))
+  const act = (message: WireMessage, action: MessageAction) => {
+    setChosen(undefined)
+    if (action === 'pin' || action === 'unpin')
+      apply(pinMessage(message._id, action === 'pin').finally(() => void refreshPinned()))
+    else if (action === 'copy') void copy(message.text)
+    else if (action === 'report') onReport(message)
+    else setAbout({ action, message })
+  }
+  const close = () => setChosen(undefined)
+  const reactChosen = (emoji: string | null) => {
+    close()
+    if (chosen) react(chosen.message, emoji)
+  }
+  const endWith = (changed?: WireMessage) => {
+    if (changed) receive(changed)
+    end()
+  }
+  const aboutOf = (action: string) => (about?.action === action ? about.message : undefined)
+  const deleting = aboutOf('delete')
+  const sheet = chosen && (
+    <MessageSheet
+      {...{ chosen, conversation, onClose: close, onReact: reactChosen }}
+      onAct={(action) => act(chosen.message, action)}
+    />
+  )
+  return {
+    actions: { open: (message, at) => setChosen({ message, at, now: Date.now() }), react, jumpTo },
+    replyTo: aboutOf('reply'),
+    editing: aboutOf('edit'),
+    endReply: end,
+    endEdit: endWith,
+    dialogs: sheet ?? (deleting && <DeleteMessage message={deleting} onClose={end} onDeleted={endWith} />),
+  }
+}
+
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text).then(() => toast({ text: t`Copied` }), toastError)
+}

@@ -1,0 +1,9 @@
+import { openConnectedAccount, type readConnectedAccount } from '@stagedoor/contract/banking'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { useSend } from '../../lib/queries.ts'
+
+/** The account at a payment company through which payouts can be sent, as a client reads it. */
+export type WireConnected = WireOf<typeof readConnectedAccount>
+
+/** Opens that account, or continues to set it up. */
+export const useOpenConnectedAccount = () => useSend(openConnectedAccount)

@@ -1,0 +1,60 @@
+import { listTaxRates } from '@stagedoor/contract/taxes'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconReceiptTax from '@tabler/icons-react/dist/esm/icons/IconReceiptTax.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { AdminPage, AdminPageTabs } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { taxRateColumns } from '../../features/admin/taxes/columns.tsx'
+import { namedRates } from '../../features/admin/taxes/labels.ts'
+import { taxTabs } from '../../features/admin/taxes/tabs.ts'
+import { loadCountryOptions } from '../../lib/countries.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Button } from '../../ui/button.tsx'
+
+const RateDialog = lazy(() =>
+  import('../../features/admin/taxes/rate-dialog.tsx').then(({ RateDialog }) => ({ default: RateDialog })),
+)
+
+export const meta = pageMeta(() => ({ title: t`Tax rates`, hidden: true }))
+
+export const loader = pageLoader('admin/tax-rates', async ({ api }) => {
+  const [{ data, total }, countries] = await Promise.all([api(listTaxRates), loadCountryOptions(api)])
+  return { data: namedRates(data, countries), total, countries }
+})
+
+/** Lists the sales tax of each country. */
+export default function TaxRates() {
+  const { data, total, countries } = useLoaderData<typeof loader>()
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+      {t`New rate`}
+    </Button>
+  )
+  return (
+    <AdminPage
+      title={t`Tax rates`}
+      description={t`Prices include the tax of the fan’s country. Rates apply while “Sales tax” is on in the settings, under Commission. The tax stays on a book of its own; your share and the creator’s are computed on the rest.`}
+      actions={make}
+    >
+      <AdminPageTabs label={t`Taxes`} tabs={taxTabs('rates')} />
+      <AdminTable
+        caption={t`Tax rates`}
+        columns={taxRateColumns(data)}
+        page={{ data, total }}
+        icon={IconReceiptTax}
+        emptyText={t`No tax rates yet`}
+      >
+        {t`Add a rate for each country that you owe tax to. Sales to other countries have none.`}
+      </AdminTable>
+      {isMaking && (
+        <Suspense>
+          <RateDialog countries={countries} onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
+    </AdminPage>
+  )
+}

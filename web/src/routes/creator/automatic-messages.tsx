@@ -1,0 +1,36 @@
+import { listAutomatic, listReplies } from '@stagedoor/contract/automessages'
+import { readSettings } from '@stagedoor/contract/conversations'
+import { useLoaderData } from 'react-router'
+import { AutomaticCard } from '../../features/automessages/automatic-card.tsx'
+import styles from '../../features/automessages/automessages.module.css'
+import { BlockedWordsCard } from '../../features/automessages/blocked-words-card.tsx'
+import { RepliesCard } from '../../features/automessages/replies-card.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+
+export const meta = pageMeta(() => ({ title: t`Automatic messages`, hidden: true }))
+
+export const loader = pageLoader('creator/automatic-messages', async ({ api }) => {
+  const [automatic, replies, settings] = await Promise.all([api(listAutomatic), api(listReplies), api(readSettings)])
+  return { messages: automatic.data, replies: replies.data, settings }
+})
+
+/** Edits the messages that are sent in a creator's name, and the replies they saved. */
+export default function AutomaticMessages() {
+  const { messages, replies, settings } = useLoaderData<typeof loader>()
+  return (
+    <Page title={t`Automatic messages`} actions={<ButtonLink to={href('messages')}>{t`Messages`}</ButtonLink>}>
+      <div className={styles.cards}>
+        <RepliesCard replies={replies} />
+        {messages.map((message) => (
+          <AutomaticCard key={message.kind} message={message} />
+        ))}
+        <BlockedWordsCard settings={settings} />
+      </div>
+    </Page>
+  )
+}

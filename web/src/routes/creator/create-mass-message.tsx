@@ -1,0 +1,43 @@
+import { listLists } from '@stagedoor/contract/fanlists'
+import { useLoaderData, useNavigate } from 'react-router'
+import { builtInOptions, listOptions } from '../../features/fans/labels.ts'
+import { loadRuleChoices } from '../../features/fans/queries.ts'
+import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { allFans } from '../../features/massmessages/labels.ts'
+import { MassMessageForm } from '../../features/massmessages/mass-message-form.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WithVault } from '../shared/with-vault.tsx'
+
+export const meta = pageMeta(() => ({ title: t`New mass message`, hidden: true }))
+
+export const loader = pageLoader('creator/create-mass-message', async ({ api }) => {
+  const [{ data: lists }, { items }] = await Promise.all([api(listLists), loadRuleChoices(api)])
+  return { lists, items }
+})
+
+/** Writes a mass message. */
+export default function CreateMassMessage() {
+  const { lists, items } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  return (
+    <Page wide title={t`New mass message`}>
+      <PublishGuard>
+        <WithVault>
+          <MassMessageForm
+            lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
+            items={items}
+            onSaved={({ startsAt }) => {
+              toast({ text: startsAt ? t`The message is scheduled` : t`The message is being sent` })
+              void navigate(href('creator/mass-messages'))
+            }}
+          />
+        </WithVault>
+      </PublishGuard>
+    </Page>
+  )
+}

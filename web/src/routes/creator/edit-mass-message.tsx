@@ -1,0 +1,58 @@
+import { listLists } from '@stagedoor/contract/fanlists'
+import { read } from '@stagedoor/contract/massmessages'
+import { useLoaderData, useNavigate } from 'react-router'
+import { builtInOptions, listOptions } from '../../features/fans/labels.ts'
+import { loadRuleChoices } from '../../features/fans/queries.ts'
+import { allFans } from '../../features/massmessages/labels.ts'
+import { MassMessageForm } from '../../features/massmessages/mass-message-form.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WithVault } from '../shared/with-vault.tsx'
+
+export const meta = pageMeta(() => ({ title: t`Edit mass message`, hidden: true }))
+
+export const loader = pageLoader('creator/edit-mass-message', async ({ api, params }) => {
+  const [message, { data: lists }, { items }] = await Promise.all([
+    api(read, { params: { id: params.id ?? '' } }),
+    api(listLists),
+    loadRuleChoices(api),
+  ])
+  return { message, lists, items }
+})
+
+/** Edits a scheduled mass message. */
+export default function EditMassMessage() {
+  const { message, lists, items } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const back = href('creator/mass-messages')
+  return (
+    <Page wide title={t`Edit mass message`}>
+      {message.state === 'scheduled' ? (
+        <WithVault>
+          <MassMessageForm
+            message={message}
+            lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
+            items={items}
+            onSaved={() => {
+              toast({ text: t`The message is saved` })
+              void navigate(back)
+            }}
+          />
+        </WithVault>
+      ) : (
+        <EmptyState
+          title={t`This message cannot be edited any more`}
+          action={<ButtonLink to={back}>{t`All mass messages`}</ButtonLink>}
+        >
+          {t`A mass message can be edited until it starts.`}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { listLists, readFan } from '@stagedoor/contract/fanlists'
+import { useLoaderData } from 'react-router'
+import { ListsCard, PurchasesCard, SpendCard, SubscriptionCard } from '../../features/fans/fan-cards.tsx'
+import styles from '../../features/fans/fans.module.css'
+import { NotesCard } from '../../features/fans/notes-card.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Person } from '../../ui/person.tsx'
+
+export const loader = pageLoader('creator/fan', async ({ api, params: { id } }) => {
+  const [fan, { data: lists }] = await Promise.all([api(readFan, { params: { id } }), api(listLists)])
+  return { fan, lists }
+})
+
+export const meta = pageMeta<typeof loader>(({ fan: { user } }) => ({ title: user.name, hidden: true }))
+
+/** Shows everything a creator knows about a fan: subscription, spend, purchases, lists, and the creator's own notes. */
+export default function FanPage() {
+  const { fan, lists } = useLoaderData<typeof loader>()
+  return (
+    <Page title={t`Fan`} actions={<ButtonLink to={href('creator/fans')}>{t`All fans`}</ButtonLink>}>
+      <div className={styles.cards}>
+        <Card>
+          <Person person={fan.user} size={56} />
+        </Card>
+        <SpendCard fan={fan} />
+        <SubscriptionCard fan={fan} />
+        <NotesCard key={fan._id} fan={fan} />
+        <ListsCard fan={fan} lists={lists} />
+        <PurchasesCard fan={fan} />
+      </div>
+    </Page>
+  )
+}

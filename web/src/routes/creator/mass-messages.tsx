@@ -1,0 +1,53 @@
+import { list } from '@stagedoor/contract/massmessages'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { useLoaderData } from 'react-router'
+import { massMessageTabs } from '../../features/massmessages/labels.ts'
+import { MassMessagesTable } from '../../features/massmessages/massmessages-table.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+export const meta = pageMeta(() => ({ title: t`Mass messages`, hidden: true }))
+
+export const loader = pageLoader('creator/mass-messages', async ({ api, search }) => {
+  const { sortBy: _, ...paging } = pagingOf(parseTable(search))
+  const query = { ...paging, ...filtersOf(search, { state: ['scheduled'] } as const) }
+  return { query, page: await api(list, { query }) }
+})
+
+/** Lists a creator's mass messages with their progress. */
+export default function MassMessages() {
+  const { query, page } = useLoaderData<typeof loader>()
+  const write = (
+    <ButtonLink
+      variant="primary"
+      to={href('creator/create-mass-message')}
+      icon={<IconPlus size={19} stroke={2.2} />}
+    >{t`New mass message`}</ButtonLink>
+  )
+  return (
+    <Page wide title={t`Mass messages`} actions={write}>
+      <Tabs label={t`Mass messages`} tabs={massMessageTabs(query.state)} />
+      <MassMessagesTable
+        key={JSON.stringify(query)}
+        query={query}
+        first={page}
+        empty={
+          <EmptyState
+            icon={<IconSend size={30} stroke={1.6} />}
+            title={query.state ? t`Nothing is scheduled` : t`No mass messages yet`}
+          >
+            {t`Write to all your fans at once, or to some lists: now or at a time, free or with files for a price.`}
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

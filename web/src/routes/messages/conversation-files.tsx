@@ -1,0 +1,35 @@
+import { lazy, type ReactNode, useMemo } from 'react'
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { Album } from '../../features/media/album.tsx'
+import type { Recorder } from '../../features/messages/composer.tsx'
+import { type FilesOfMessages, FilesOfMessagesContext } from '../../features/messages/files/message-files.tsx'
+import { renewFile } from '../../features/messages/queries.ts'
+import { useViewer } from '../../lib/session.ts'
+import { WithVault } from '../shared/with-vault.tsx'
+
+/** Records voice notes; its code is loaded when one is begun. */
+export const VoiceRecorder: Recorder = lazy(async () => ({
+  default: (await import('../../features/media/audio-recorder.tsx')).AudioRecorder,
+}))
+
+/** Lets the messages below show their files, sell them to fans, and take files of a performer's vault. */
+export function WithMessageFiles({ children }: { children: ReactNode }) {
+  const { buy, tip } = useCheckout()
+  const isPerformer = useViewer()?.role === 'performer'
+  const files = useMemo<FilesOfMessages>(
+    () => ({
+      draw: (message) => (
+        <Album files={message.files} by={message.senderInfo.name} renew={(fileId) => renewFile(message._id, fileId)} />
+      ),
+      unlock: ({ _id, price, senderInfo, files }, contentsLabel) =>
+        void buy({
+          ...{ objectType: 'message', _id, price: price ?? 0, performer: senderInfo, contentsLabel },
+          poster: files.find(({ blurred }) => blurred)?.blurred ?? null,
+        }),
+      tip: (performer) => void tip(performer),
+    }),
+    [buy, tip],
+  )
+  const shown = <FilesOfMessagesContext value={files}>{children}</FilesOfMessagesContext>
+  return isPerformer ? <WithVault>{shown}</WithVault> : shown
+}

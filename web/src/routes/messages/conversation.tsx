@@ -1,0 +1,92 @@
+import { read } from '@stagedoor/contract/conversations'
+import { list } from '@stagedoor/contract/messages'
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import { ConversationView } from '../../features/messages/conversation.tsx'
+import { ConversationList, listSearchOf, queryOfList } from '../../features/messages/conversation-list.tsx'
+import { MessagesFrame, useBothShown } from '../../features/messages/messages-frame.tsx'
+import { MESSAGES_PER_PAGE, pinnedQuery } from '../../features/messages/queries.ts'
+import { useSidePanel } from '../../features/messages/use-side-panel.ts'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { VoiceRecorder, WithMessageFiles } from './conversation-files.tsx'
+import { LazyPanel } from './lazy-panel.tsx'
+import { useAboutPerson } from './use-about-person.tsx'
+
+export const loader = pageLoader('messages/conversation', async ({ api, params }) => {
+  const [conversation, messages, pinned] = await Promise.all([
+    api(read, { params }),
+    api(list, { params, query: { limit: MESSAGES_PER_PAGE } }),
+    api(list, pinnedQuery(params.id)),
+  ])
+  return { conversation, messages, pinned }
+})
+
+export const meta = pageMeta<typeof loader>(({ conversation }) => ({
+  title: t`Messages with ${conversation.recipientInfo.name}`,
+  hidden: true,
+}))
+
+/** Keeps the conversation while the list beside it is searched. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentParams.id === nextParams.id && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+
+/** Shows a conversation; on wide screens beside the list of all. */
+export default function Conversation() {
+  const { conversation, messages, pinned } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const hasList = useBothShown()
+  const search = listSearchOf(query)
+  const at = Number(query.get('at')) || undefined
+  const { _id: id } = conversation
+  const panel = useSidePanel()
+  const { about, onReport, dialogs } = useAboutPerson(conversation, panel)
+  return (
+    <MessagesFrame
+      about="conversation"
+      panel={panel.place === 'beside' && <LazyPanel conversation={conversation} />}
+      list={
+        hasList && (
+          <ConversationList
+            search={search}
+            currentId={id}
+            onSearch={(next) =>
+              void navigate(href('messages/conversation', { id }, queryOfList(next)), { replace: true })
+            }
+          />
+        )
+      }
+    >
+      <WithMessageFiles>
+        <ConversationView
+          key={id}
+          conversation={conversation}
+          first={messages}
+          pinned={pinned}
+          firstShown={at}
+          backTo={href('messages', undefined, queryOfList(search))}
+          recorder={VoiceRecorder}
+          onChanged={() => void revalidate()}
+          about={about}
+          onReport={onReport}
+        />
+      </WithMessageFiles>
+      {dialogs}
+    </MessagesFrame>
+  )
+}
