@@ -57,6 +57,7 @@ export const rateLimits: RateLimitRegistry = {
   'messages.search': [{ by: ['account'], max: 60, seconds: 60 }],
   'streams.goLive': [{ by: ['account'], max: 60, seconds: 3600 }],
   'streams.openMedia': [{ by: ['account'], max: 120, seconds: 60 }],
+  'streams.replaceKey': [{ by: ['account'], max: 10, seconds: 3600 }],
   'streams.sendLine': [{ by: ['account'], max: 60, seconds: 60 }],
   'media.choosePoster': [{ by: ['account'], max: 120, seconds: 3600 }],
   'media.putCaptions': [{ by: ['account'], max: 120, seconds: 3600 }],

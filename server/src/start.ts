@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { type App, createApp, jobs, listeners } from './app.ts'
+import type { Gateways } from './gateways/gateways.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { insertEntries } from './modules/logs/index.ts'
 import { reapOrphans } from './modules/media/index.ts'
@@ -27,6 +28,7 @@ import {
   type Config,
   ConfigProblem,
   createMetrics,
+  type Keys,
   type Log,
   loadKeys,
   type Metrics,
@@ -95,7 +97,7 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
     db,
     bus,
     socketBus,
-    gateways: openGateways(config, keys),
+    gateways: openOutside(starting, keys),
     metrics,
     technicalLog: starting.technicalLog,
     now: () => new Date(),
@@ -111,6 +113,12 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   if (applied.includes(PAGES_MIGRATION)) await transaction(app.base, seedPages)
   addGauges(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
   return { app, databaseUrl, bus, metrics, pool, warnings: new Set() }
+}
+
+function openOutside({ config, shutdownHooks }: StartDeps, keys: Keys): Gateways {
+  const gateways = openGateways(config, keys)
+  shutdownHooks.add('live video', () => gateways.live.close())
+  return gateways
 }
 
 /** Starts writing the technical logs of failures, requests and warnings. */

@@ -12,6 +12,17 @@ export const STREAM_LINE_MAX = 300
 /** The longest pause between two lines of one viewer that slow mode asks for, in seconds. */
 export const SLOW_MODE_MAX = 300
 
+/**
+ * The addresses of video: WHIP (RFC 9725) for the performer, by a grant or by the stream key, WHEP for viewers, and each
+ * connection.
+ */
+export const streamPages = {
+  whipByKey: '/live/whip',
+  whip: '/live/whip/:id',
+  whep: '/live/whep/:id',
+  connection: '/live/connections/:id/:connectionId',
+} as const
+
 export const search = call('search', {
   method: 'GET',
   path: '/streaming/user/search',
@@ -85,6 +96,22 @@ export const openMedia = call('openMedia', {
   summary:
     'Returns how to send the video of the stream (its performer) or to receive it (viewers): an address with a short-lived grant for this account alone.',
   errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required', 'streams.off'],
+})
+
+export const readKey = call('readKey', {
+  method: 'GET',
+  path: '/streaming/stream-key',
+  access: 'performer',
+  summary: 'Returns the address and the stream key for an encoder such as OBS, which sends the video by WHIP.',
+  errors: ['streams.off'],
+})
+
+export const replaceKey = call('replaceKey', {
+  method: 'POST',
+  path: '/streaming/stream-key',
+  access: 'performer',
+  summary: 'Replaces the stream key; the one before is refused from now on.',
+  errors: ['streams.off'],
 })
 
 export const agoraToken = call('agoraToken', {

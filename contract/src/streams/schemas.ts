@@ -193,6 +193,12 @@ export const StreamMedia = z.discriminatedUnion('provider', [
 export type StreamMedia = z.input<typeof StreamMedia>
 
 export const openMedia = { params: byId, result: StreamMedia }
+
+/** Where an encoder sends the video of a performer, and its key. */
+const StreamKey = z.object({ url: z.string(), key: z.string() })
+
+export const readKey = { result: StreamKey }
+export const replaceKey = { result: StreamKey }
 export const agoraToken = { body: z.object({ channelName: text(64, 1) }), result: z.string() }
 
 /** A viewer of a stream. */

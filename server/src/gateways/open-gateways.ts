@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { streamPages } from '@stagedoor/contract/streams'
 import { type Config, ConfigProblem, type Keys } from '../platform/ops/index.ts'
 import { cacheSmallFiles } from './files/caching-file-store.ts'
 import { openDiskFiles } from './files/disk-store.ts'
@@ -7,7 +8,8 @@ import type { FileStore } from './files/port.ts'
 import type { Gateways } from './gateways.ts'
 import { openMmdb } from './geo/mmdb.ts'
 import { openIdentity } from './identity/open-identity.ts'
-import { openNoLive } from './live/no-live.ts'
+import { openEmbedded } from './live/embedded/embedded-provider.ts'
+import type { LiveProvider } from './live/provider.ts'
 import { openMailOutbox } from './mail/mail-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openMediaTools } from './media-tools/index.ts'
@@ -35,11 +37,19 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     }),
     geo: openMmdb(geoIpFile),
     push: openPush(config, keys),
-    live: openNoLive(),
+    live: openLive(config, keys),
     payments: { sandbox: openSandbox() },
     paymentCompanies: openPaymentCompanies(config),
     identity: openIdentity(config),
   }
+}
+
+/** Opens the provider of live video. Connections arrive in the process that serves sockets; the others issue grants. */
+export function openLive({ roles, livePort: port, liveAddress: address }: Config, { signing }: Keys): LiveProvider {
+  const urlOf = (role: 'publisher' | 'viewer', id: string) =>
+    (role === 'publisher' ? streamPages.whip : streamPages.whep).replace(':id', id)
+  const isCarrier = roles.includes('live')
+  return openEmbedded({ signingKey: signing, port, address, urlOf, isCarrier })
 }
 
 /** Opens the payment companies, or their simulator, which no public site may use by mistake. */

@@ -22,6 +22,7 @@ export function openFakeLive(): FakeLive {
     isAvailable: true,
     reportsMedia: true,
     closed,
+    connections: undefined,
     async issueGrant({ streamId, userId, role, ttlSeconds }) {
       const url = `/live/${role === 'publisher' ? 'whip' : 'whep'}/${streamId}`
       const expiresAt = new Date(Date.now() + ttlSeconds * 1000)
@@ -39,6 +40,7 @@ export function openFakeLive(): FakeLive {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    close: async () => undefined,
     report(event) {
       for (const listener of listeners) listener(event)
     },

@@ -10,7 +10,7 @@ import { openIdentity } from '../../src/gateways/identity/open-identity.ts'
 import { openMailOutbox } from '../../src/gateways/mail/mail-outbox.ts'
 import { openMail } from '../../src/gateways/mail/open-mail.ts'
 import { openMediaTools } from '../../src/gateways/media-tools/index.ts'
-import { openFiles, openPush } from '../../src/gateways/open-gateways.ts'
+import { openFiles, openLive, openPush } from '../../src/gateways/open-gateways.ts'
 import { openCompanies } from '../../src/gateways/payments/companies.ts'
 import { openSandbox } from '../../src/gateways/payments/sandbox/sandbox-gateway.ts'
 import type { Audience } from '../../src/platform/context.ts'
@@ -88,6 +88,8 @@ export interface WorldOptions {
   readonly prepareDatabase?: (databaseUrl: string) => Promise<void>
   /** Receives what PostgreSQL reports beside the answers to statements. */
   readonly onNotice?: (message: string) => void
+  /** True carries live video for real, instead of by the fake provider. */
+  readonly hasVideo?: boolean
 }
 
 /** The most database connections of a world. */
@@ -115,7 +117,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     log,
     ...opened,
     bus,
-    gateways: { ...openGateways(config), identity: openIdentity(config) },
+    gateways: openGateways(config, options),
     metrics: createMetrics(),
     technicalLog: options.technicalLog,
     now: clock.now,
@@ -156,7 +158,8 @@ function openDatabase(
   return { db: queryThrough(pool, watch), attribute }
 }
 
-async function closeApp({ live, http }: App): Promise<void> {
+async function closeApp({ live, http, base }: App): Promise<void> {
+  await base.gateways.live.close()
   await live?.close()
   await http.close()
 }
@@ -170,14 +173,15 @@ function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
   }
 }
 
-function openGateways(config: Config): Omit<Gateways, 'identity'> {
+function openGateways(config: Config, { hasVideo }: WorldOptions): Gateways {
   return {
+    identity: openIdentity(config),
     mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
     files: openFiles(config),
     mediaTools: openMediaTools({}),
     geo: openMmdb(),
     push: openPush(config, loadKeys(config)),
-    live: openFakeLive(),
+    live: hasVideo ? openLive({ ...config, livePort: 0 }, loadKeys(config)) : openFakeLive(),
     payments: { sandbox: openSandbox() },
     paymentCompanies: openCompanies(),
   }

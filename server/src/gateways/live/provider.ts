@@ -44,6 +44,38 @@ export interface LiveEvent {
   readonly streamId: string
 }
 
+/** The offer of a client to send or receive video (WHIP, WHEP), and the bearer token of its grant. */
+export interface LiveOffer {
+  readonly streamId: string
+  readonly role: LiveRole
+  readonly bearer: string
+  readonly sdp: string
+}
+
+/** A connection that was answered. */
+export interface LiveAnswer {
+  readonly sdp: string
+  readonly connectionId: string
+}
+
+/** Says why a client cannot be connected: its grant does not hold, or its offer cannot be read. */
+export class LiveConnectionRefused extends Error {
+  override name = 'LiveConnectionRefused'
+  readonly reason: 'grant' | 'offer'
+  constructor(reason: 'grant' | 'offer', message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** The connections of a provider in this process. */
+export interface LiveConnections {
+  /** Answers the offer of a client. Throws `LiveConnectionRefused`. */
+  answer(offer: LiveOffer): Promise<LiveAnswer>
+  /** Closes a connection; one that is closed or unknown is ignored. */
+  hangUp(streamId: string, connectionId: string): void
+}
+
 /** Carries the video of live streams. */
 export interface LiveProvider {
   readonly id: 'embedded' | 'livekit' | 'agora'
@@ -51,6 +83,8 @@ export interface LiveProvider {
   readonly isAvailable: boolean
   /** True when the provider reports the video that arrives; otherwise the performer's client says so. */
   readonly reportsMedia: boolean
+  /** The connections that arrive at our own addresses; undefined when clients connect to the provider itself. */
+  readonly connections: LiveConnections | undefined
   /** Issues a grant for one account and stream. */
   issueGrant(request: LiveGrantRequest): Promise<LiveJoin>
   /** Cuts the video of an account in a stream, and refuses its grants so far. */
@@ -61,4 +95,6 @@ export interface LiveProvider {
   receivers(): Promise<readonly LiveReceiver[]>
   /** Reports what happens to the video of streams; returns a function that stops. */
   onEvent(listener: (event: LiveEvent) => void): () => void
+  /** Ends all connections. */
+  close(): Promise<void>
 }

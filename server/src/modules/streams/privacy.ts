@@ -31,6 +31,7 @@ const AT_ONCE = 500
 
 /** Deletes the lines of an account and who may not write; returns true while there is more. */
 async function eraseAll({ db }: InTransaction, accountId: string): Promise<boolean> {
+  await db.deleteFrom('streamKeys').where('performerId', '=', accountId).execute()
   await db.deleteFrom('streamViewers').where('accountId', '=', accountId).execute()
   await sql`delete from stream_mutes where account_id = ${accountId}::uuid or performer_id = ${accountId}::uuid`.execute(
     db,

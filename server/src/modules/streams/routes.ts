@@ -10,6 +10,7 @@ import {
   readOwnStream,
   searchStreams,
 } from './list-streams.ts'
+import { readStreamKey, replaceStreamKey } from './media/stream-keys.ts'
 import { issueAgoraToken, joinStream, openMedia, readChat } from './watch-stream.ts'
 
 /** The routes of live streams and their chats. */
@@ -23,6 +24,8 @@ export const streamsRoutes: readonly Route[] = [
   serve(streams.end, (ctx, { params }) => endStream(ctx, params.id)),
   serve(streams.join, (ctx, { params }) => joinStream(ctx, params.performerId)),
   serve(streams.openMedia, (ctx, { params }) => openMedia(ctx, params.id)),
+  serve(streams.readKey, (ctx) => readStreamKey(ctx)),
+  serve(streams.replaceKey, (ctx) => replaceStreamKey(ctx)),
   serve(streams.agoraToken, (ctx, { body }) => issueAgoraToken(ctx, body.channelName)),
   serve(streams.listViewers, (ctx, { params, query }) => listViewers(ctx, params.id, query)),
   serve(streams.listPast, (ctx, { query }) => listPastStreams(ctx, query)),

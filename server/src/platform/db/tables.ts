@@ -1462,6 +1462,11 @@ export interface SpentTokens {
   tokenHash: Buffer;
 }
 
+export interface StreamKeys {
+  performerId: string;
+  version: Generated<number>;
+}
+
 export interface StreamLines {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
@@ -1901,6 +1906,7 @@ export interface Database {
   sessions: Sessions;
   settings: Settings;
   spentTokens: SpentTokens;
+  streamKeys: StreamKeys;
   streamLines: StreamLines;
   streamMutes: StreamMutes;
   streams: Streams;

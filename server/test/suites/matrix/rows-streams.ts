@@ -39,6 +39,8 @@ const ofPerformer = async (cast: Actors) => {
 export const streamRows: Rows = {
   'streams.search': anyoneOfRole,
   'streams.readOwn': anyoneOfRole,
+  'streams.readKey': anyoneOfRole,
+  'streams.replaceKey': anyoneOfRole,
   'streams.listPast': anyoneOfRole,
   'streams.adminList': anyoneOfRole,
   'streams.goLive': {

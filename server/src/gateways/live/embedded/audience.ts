@@ -1,0 +1,71 @@
+import type { Place } from './connection.ts'
+import type { MediaKind } from './publisher.ts'
+import type { VideoCodec } from './sdp.ts'
+import { openViewer, type ViewerConnection } from './viewer.ts'
+
+/** The most connections with which one account watches one stream; the oldest is closed. */
+const CONNECTIONS_OF_ONE = 4
+
+/** What the audience asks of the room. */
+export interface AudienceEvents {
+  keyFrameAsked(): void
+  /** Returns a video packet that was sent before, by its sequence number. */
+  sentBefore(sequence: number): Buffer | undefined
+}
+
+/** The viewers of a stream. */
+export interface Audience {
+  /** Answers the offer of a viewer. Throws `BadOffer`. */
+  join(connectionId: string, userId: string, sdp: string): Promise<string>
+  /** Closes a connection; one that is closed or unknown is ignored. */
+  leave(connectionId: string): void
+  /** Closes all connections of an account. */
+  cut(userId: string): void
+  send(kind: MediaKind, packet: Buffer, codec: VideoCodec): void
+  report(kind: MediaKind, report: Buffer): void
+  /** The number of connections. */
+  size(): number
+  userIds(): string[]
+  close(): void
+}
+
+interface Viewer {
+  readonly userId: string
+  readonly connection: ViewerConnection
+}
+
+/** Creates the audience of a room. */
+export function createAudience(place: Place, events: AudienceEvents): Audience {
+  const viewers = new Map<string, Viewer>()
+  const leave = (id: string) => {
+    const found = viewers.get(id)
+    viewers.delete(id)
+    found?.connection.close()
+  }
+  const connectionsOf = (userId: string) => [...viewers].filter(([, one]) => one.userId === userId).map(([id]) => id)
+  return {
+    async join(id, userId, sdp) {
+      const opened = () => events.keyFrameAsked()
+      const connection = await openViewer(place, sdp, { ...events, opened, closed: () => leave(id) })
+      const own = connectionsOf(userId)
+      for (const old of own.slice(0, Math.max(0, own.length - CONNECTIONS_OF_ONE + 1))) leave(old)
+      viewers.set(id, { userId, connection })
+      return connection.answer
+    },
+    leave,
+    cut(userId) {
+      for (const id of connectionsOf(userId)) leave(id)
+    },
+    send(kind, packet, codec) {
+      for (const { connection } of viewers.values()) connection.send(kind, packet, codec)
+    },
+    report(kind, report) {
+      for (const { connection } of viewers.values()) connection.report(kind, report)
+    },
+    size: () => viewers.size,
+    userIds: () => [...new Set([...viewers.values()].map(({ userId }) => userId))],
+    close() {
+      for (const id of [...viewers.keys()]) leave(id)
+    },
+  }
+}

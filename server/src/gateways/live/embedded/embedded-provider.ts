@@ -1,0 +1,143 @@
+import { type KeyObject, randomUUID } from 'node:crypto'
+import { LiveConnectionRefused, type LiveConnections, type LiveEvent, type LiveProvider } from '../provider.ts'
+import { createForwarderProcess, type ForwarderProcess } from './forwarder-process.ts'
+import { createGrants, type Grants, type LiveGrant } from './grants.ts'
+import type { StreamTraffic } from './protocol.ts'
+import { BadOffer, withAddress } from './sdp.ts'
+
+/** The settings of the provider in the box. */
+export interface EmbeddedSettings {
+  readonly signingKey: KeyObject
+  /** The UDP port of all video; 0 takes any free one. */
+  readonly port: number
+  /** The address that clients are given; without it the addresses of this machine. */
+  readonly address?: string | undefined
+  /** False in a process to which no clients connect: it issues grants only. */
+  readonly isCarrier: boolean
+  /** Returns the address of WHIP or WHEP of a stream. */
+  urlOf(role: LiveGrant['role'], streamId: string): string
+}
+
+/** The provider in the box: forwards WebRTC in a process of its own, over one UDP port. */
+export interface EmbeddedProvider extends LiveProvider {
+  /** Returns the traffic of each stream. */
+  figures(): Promise<readonly StreamTraffic[]>
+  /** The number of the forwarder’s process; undefined while nobody is connected. */
+  pid(): number | undefined
+}
+
+/** Opens the provider in the box. Its process starts with the first connection. */
+export function openEmbedded({ signingKey, port, address, isCarrier, urlOf }: EmbeddedSettings): EmbeddedProvider {
+  const listeners = new Set<(event: LiveEvent) => void>()
+  const forwarder = createForwarderProcess(port, (event) => {
+    for (const listener of listeners) listener(event)
+  })
+  const grants = createGrants(signingKey)
+  const refused = createRefusals()
+  return {
+    id: 'embedded',
+    isAvailable: true,
+    reportsMedia: true,
+    connections: isCarrier ? serveConnections({ forwarder, grants, refused, address }) : undefined,
+    async issueGrant({ streamId, userId, role, ttlSeconds }) {
+      const issuedAt = Date.now()
+      const expiresAt = issuedAt + ttlSeconds * 1000
+      const bearer = grants.sign({ streamId, userId, role, issuedAt, expiresAt })
+      const url = urlOf(role, streamId)
+      return { provider: 'embedded', url, bearer, iceServers: [], expiresAt: new Date(expiresAt) }
+    },
+    async revoke(streamId, userId) {
+      refused.refuse(streamId, userId)
+      forwarder.tell({ ask: 'cut', streamId, userId })
+    },
+    async closeRoom(streamId) {
+      refused.refuse(streamId)
+      forwarder.tell({ ask: 'close', streamId })
+    },
+    receivers: forwarder.receivers,
+    figures: forwarder.figures,
+    pid: forwarder.pid,
+    onEvent(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: forwarder.close,
+  }
+}
+
+interface Serving {
+  readonly forwarder: ForwarderProcess
+  readonly grants: Grants
+  readonly refused: Refusals
+  readonly address: string | undefined
+}
+
+function serveConnections({ forwarder, grants, refused, address }: Serving): LiveConnections {
+  return {
+    async answer({ streamId, role, bearer, sdp }) {
+      const grant = grants.read(bearer, Date.now())
+      const holds = grant && grant.streamId === streamId && grant.role === role && refused.allows(grant, bearer)
+      if (!holds) throw new LiveConnectionRefused('grant', 'This grant does not hold, or not any longer')
+      const connectionId = randomUUID()
+      try {
+        const { userId } = grant
+        const answer = await forwarder.connect({ streamId, connectionId, userId, role, offer: sdp })
+        // Its right may have ended while the answer was made.
+        if (refused.isRefused(grant)) {
+          forwarder.tell({ ask: 'hang-up', streamId, connectionId })
+          throw new LiveConnectionRefused('grant', 'This grant does not hold any longer')
+        }
+        return { sdp: address ? withAddress(answer, address) : answer, connectionId }
+      } catch (error) {
+        if (error instanceof BadOffer) throw new LiveConnectionRefused('offer', error.message)
+        throw error
+      }
+    },
+    hangUp: (streamId, connectionId) => forwarder.tell({ ask: 'hang-up', streamId, connectionId }),
+  }
+}
+
+/** The grants that do not hold although they have not ended: those that were used, and those of people who were cut off. */
+interface Refusals {
+  /** Refuses all grants so far of a stream, or of one account in it. */
+  refuse(streamId: string, userId?: string): void
+  isRefused(grant: LiveGrant): boolean
+  /** Returns true for a grant that holds, the first time it is asked; each is for one connection. */
+  allows(grant: LiveGrant, token: string): boolean
+}
+
+/** Longer than any grant holds, in milliseconds. */
+const REMEMBERED_MS = 3_600_000
+
+function createRefusals(): Refusals {
+  const since = new Map<string, number>()
+  const used = new Map<string, number>()
+  const forget = (now: number) => {
+    // The oldest come first, so most calls look at one entry of each.
+    for (const [key, at] of since) {
+      if (now - at < REMEMBERED_MS) break
+      since.delete(key)
+    }
+    for (const [key, until] of used) {
+      if (until > now) break
+      used.delete(key)
+    }
+  }
+  const isRefused = ({ streamId, userId, issuedAt }: LiveGrant) =>
+    [streamId, `${streamId} ${userId}`].some((key) => (since.get(key) ?? 0) >= issuedAt)
+  return {
+    isRefused,
+    refuse(streamId, userId) {
+      forget(Date.now())
+      const key = userId === undefined ? streamId : `${streamId} ${userId}`
+      since.delete(key)
+      since.set(key, Date.now())
+    },
+    allows(grant, token) {
+      forget(Date.now())
+      if (used.has(token) || isRefused(grant)) return false
+      used.set(token, grant.expiresAt)
+      return true
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { LiveEvent, LiveReceiver } from '../provider.ts'
+import type { ConnectionRequest, ForwarderReply, ForwarderRequest, StreamTraffic } from './protocol.ts'
+import { BadOffer } from './sdp.ts'
+
+const script = join(import.meta.dirname, 'forwarder.ts')
+/** The longest wait for an answer, in milliseconds. */
+const ANSWER_MS = 8000
+
+interface Waiting {
+  readonly resolve: (result: never) => void
+  readonly reject: (error: Error) => void
+}
+
+/** The forwarder in a process of its own, which is started with the first connection and again after a crash. */
+export interface ForwarderProcess {
+  /** Answers the offer of a client. Throws `BadOffer`. */
+  connect(connection: ConnectionRequest): Promise<string>
+  receivers(): Promise<readonly LiveReceiver[]>
+  /** Returns the traffic of each stream. */
+  figures(): Promise<readonly StreamTraffic[]>
+  /** Asks for something without an answer. Without a process there is nothing to do. */
+  tell(request: Exclude<ForwarderRequest, { readonly id: number }>): void
+  /** The number of the process; undefined while it does not run. */
+  pid(): number | undefined
+  close(): Promise<void>
+}
+
+/** Prepares the forwarder on a UDP port; 0 takes any free one. `onEvent` hears what happens to the media of streams. */
+export function createForwarderProcess(port: number, onEvent: (event: LiveEvent) => void): ForwarderProcess {
+  const questions = createQuestions()
+  const onAir = new Set<string>()
+  let child: ChildProcess | undefined
+
+  function hear(reply: ForwarderReply): void {
+    if (reply.reply === 'event') {
+      const { kind, streamId } = reply
+      if (kind === 'publisher_up') onAir.add(streamId)
+      else onAir.delete(streamId)
+      onEvent({ kind, streamId })
+    } else questions.settle(reply)
+  }
+
+  /** After a crash all media is lost until its clients connect again. */
+  function end(ended: ChildProcess): void {
+    if (child !== ended) return
+    child = undefined
+    questions.failAll(new Error('The forwarder ended'))
+    for (const streamId of onAir) onEvent({ kind: 'publisher_lost', streamId })
+    onAir.clear()
+  }
+
+  const ask = <T>(request: (id: number) => ForwarderRequest): Promise<T> => {
+    child ??= startChild(port, { hear, end })
+    return questions.ask(child, request)
+  }
+
+  return {
+    connect: (connection) => ask((id) => ({ ask: 'connect', id, connection })),
+    receivers: async () => (child ? ask((id) => ({ ask: 'receivers', id })) : []),
+    figures: async () => (child ? ask((id) => ({ ask: 'figures', id })) : []),
+    tell: (request) => void child?.send(request),
+    pid: () => child?.pid,
+    async close() {
+      const ending = child
+      child = undefined
+      if (!ending || ending.exitCode !== null) return
+      const ended = new Promise((resolve) => ending.once('exit', resolve))
+      ending.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+interface ChildEvents {
+  hear(reply: ForwarderReply): void
+  end(child: ChildProcess): void
+}
+
+/** Starts the process, which does not keep this one running. */
+function startChild(port: number, { hear, end }: ChildEvents): ChildProcess {
+  const child = fork(script, [String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  child.on('message', hear)
+  child.once('error', () => end(child))
+  child.once('exit', () => end(child))
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** The questions to the process that wait for their answers. */
+function createQuestions() {
+  const waiting = new Map<number, Waiting>()
+  let count = 0
+  return {
+    ask<T>(child: ChildProcess, request: (id: number) => ForwarderRequest): Promise<T> {
+      const { promise, resolve, reject } = Promise.withResolvers<T>()
+      count += 1
+      const id = count
+      const giveUp = setTimeout(() => reject(new Error('The forwarder does not answer')), ANSWER_MS)
+      waiting.set(id, { resolve, reject })
+      child.send(request(id), (error) => error && reject(error))
+      return promise.finally(() => {
+        clearTimeout(giveUp)
+        waiting.delete(id)
+      })
+    },
+    settle(reply: Exclude<ForwarderReply, { readonly reply: 'event' }>): void {
+      const { resolve, reject } = waiting.get(reply.id) ?? {}
+      if (reply.reply === 'answer') resolve?.(reply.result as never)
+      else reject?.(new BadOffer(reply.why))
+    },
+    failAll(error: Error): void {
+      for (const { reject } of waiting.values()) reject(error)
+    },
+  }
+}

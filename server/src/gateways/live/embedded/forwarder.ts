@@ -1,0 +1,71 @@
+/** The process that forwards the media of live streams. It knows connections, and neither accounts nor rights. */
+
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { initLogger } from 'node-datachannel'
+import type { ConnectionRequest, ForwarderReply, ForwarderRequest, StreamTraffic } from './protocol.ts'
+import { openRoom, type Room } from './room.ts'
+import { BadOffer } from './sdp.ts'
+
+const send = (reply: ForwarderReply) => process.connected && process.send?.(reply)
+
+const rooms = new Map<string, Room>()
+let port: number | undefined
+
+/** Returns the UDP port of all connections: the given one, or any free one. */
+async function choosePort(): Promise<number> {
+  const given = Number(process.argv[2] ?? 0)
+  if (given > 0) return given
+  const probe = createSocket('udp4').bind(0)
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  await new Promise<void>((resolve) => probe.close(resolve))
+  return port
+}
+
+async function roomFor(streamId: string): Promise<Room> {
+  port ??= await choosePort()
+  const known = rooms.get(streamId)
+  if (known) return known
+  const report = (kind: 'publisher_up' | 'publisher_lost') => () => send({ reply: 'event', kind, streamId })
+  const room = openRoom({ port }, { publisherUp: report('publisher_up'), publisherLost: report('publisher_lost') })
+  rooms.set(streamId, room)
+  return room
+}
+
+async function connect({ streamId, connectionId, userId, role, offer }: ConnectionRequest): Promise<string> {
+  const room = await roomFor(streamId)
+  return role === 'publisher' ? room.publish(connectionId, offer) : room.watch(connectionId, userId, offer)
+}
+
+async function answer(request: ForwarderRequest & { readonly id: number }): Promise<unknown> {
+  if (request.ask === 'connect') return connect(request.connection)
+  const entries = [...rooms]
+  if (request.ask === 'receivers')
+    return entries.flatMap(([streamId, room]) => room.userIds().map((userId) => ({ streamId, userId })))
+  return entries.map(([streamId, room]): StreamTraffic => ({ streamId, ...room.figures() }))
+}
+
+function obey(request: Exclude<ForwarderRequest, { readonly id: number }>): void {
+  const room = rooms.get(request.streamId)
+  if (request.ask === 'hang-up') room?.hangUp(request.connectionId)
+  else if (request.ask === 'cut') room?.cut(request.userId)
+  else {
+    room?.close()
+    rooms.delete(request.streamId)
+  }
+}
+
+initLogger('Fatal', (_, message) => console.error(message))
+process.on('disconnect', () => process.exit(0))
+process.on('message', (request: ForwarderRequest) => {
+  if (!('id' in request)) return obey(request)
+  const { id } = request
+  answer(request).then(
+    (result) => send({ reply: 'answer', id, result }),
+    (error: Error) => {
+      if (!(error instanceof BadOffer)) console.error(error)
+      send({ reply: 'refused', id, why: error instanceof BadOffer ? error.message : 'The connection failed' })
+    },
+  )
+})

@@ -1,0 +1,43 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import type { LiveRole } from '../provider.ts'
+
+/** What a grant allows: one account to send or receive the media of one stream, until an instant. */
+export interface LiveGrant {
+  readonly streamId: string
+  readonly userId: string
+  readonly role: LiveRole
+  /** When it was issued and when it ends, in milliseconds since 1970. */
+  readonly issuedAt: number
+  readonly expiresAt: number
+}
+
+/** Signs grants and reads them again. */
+export interface Grants {
+  sign(grant: LiveGrant): string
+  /** Returns the grant of a token; undefined when it is not ours, was altered, or has ended. */
+  read(token: string, now: number): LiveGrant | undefined
+}
+
+const ROLES: readonly LiveRole[] = ['publisher', 'viewer']
+
+/** Creates the grants of a site by its signing key. */
+export function createGrants(signingKey: KeyObject): Grants {
+  const signatureOf = (content: string) => createHmac('sha256', signingKey).update(`live.${content}`).digest()
+  return {
+    sign({ streamId, userId, role, issuedAt, expiresAt }) {
+      const content = [streamId, userId, role, issuedAt, expiresAt].join('.')
+      return `${content}.${signatureOf(content).toString('base64url')}`
+    },
+    read(token, now) {
+      const at = token.lastIndexOf('.')
+      const content = token.slice(0, Math.max(at, 0))
+      const given = Buffer.from(token.slice(at + 1), 'base64url')
+      const right = signatureOf(content)
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      const [streamId = '', userId = '', role, issued, expires] = content.split('.')
+      const found = ROLES.find((one) => one === role)
+      const [issuedAt, expiresAt] = [Number(issued), Number(expires)]
+      return found && expiresAt > now ? { streamId, userId, role: found, issuedAt, expiresAt } : undefined
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { RoomFigures } from './room.ts'
+
+/** What the product asks of the forwarder process. */
+export type ForwarderRequest =
+  | { readonly ask: 'connect'; readonly id: number; readonly connection: ConnectionRequest }
+  | { readonly ask: 'receivers'; readonly id: number }
+  | { readonly ask: 'figures'; readonly id: number }
+  | { readonly ask: 'hang-up'; readonly streamId: string; readonly connectionId: string }
+  | { readonly ask: 'cut'; readonly streamId: string; readonly userId: string }
+  | { readonly ask: 'close'; readonly streamId: string }
+
+/** The offer of a client for a stream. */
+export interface ConnectionRequest {
+  readonly streamId: string
+  readonly connectionId: string
+  readonly userId: string
+  readonly role: 'publisher' | 'viewer'
+  readonly offer: string
+}
+
+/** What the forwarder process answers and reports. */
+export type ForwarderReply =
+  | { readonly reply: 'answer'; readonly id: number; readonly result: unknown }
+  | { readonly reply: 'refused'; readonly id: number; readonly why: string }
+  | { readonly reply: 'event'; readonly kind: 'publisher_up' | 'publisher_lost'; readonly streamId: string }
+
+/** The figures of a stream that is forwarded. */
+export interface StreamTraffic extends RoomFigures {
+  readonly streamId: string
+}

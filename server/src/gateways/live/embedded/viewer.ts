@@ -1,0 +1,84 @@
+import type { Track } from 'node-datachannel'
+import { answerOffer, openConnection, type Place } from './connection.ts'
+import type { MediaKind } from './publisher.ts'
+import { askedAgain, asksForKeyFrame, splitReports } from './rtcp.ts'
+import { isRtcp, withPayloadType } from './rtp.ts'
+import { readOffer, VIDEO_CODECS, type VideoCodec } from './sdp.ts'
+
+/** The sources of picture and sound, which are the same for all viewers of all streams. */
+export const SOURCES = { audio: 0x55667788, video: 0x11223344 } as const
+
+/** Receives what a viewer asks for. */
+export interface ViewerEvents {
+  opened(): void
+  keyFrameAsked(): void
+  /** Returns a video packet that was sent before, by its sequence number. */
+  sentBefore(sequence: number): Buffer | undefined
+  closed(): void
+}
+
+/** A connection that receives the media of a stream. */
+export interface ViewerConnection {
+  readonly answer: string
+  /** Sends a packet; that of a video in the codec that the performer sends. */
+  send(kind: MediaKind, packet: Buffer, codec?: VideoCodec): void
+  /** Sends a report about the clock of the sender. */
+  report(kind: MediaKind, report: Buffer): void
+  close(): void
+}
+
+/**
+ * Answers the offer of a viewer. Both codecs are agreed upon, so that the connection stays when the performer goes on with
+ * another encoder. Throws `BadOffer`.
+ */
+export async function openViewer(place: Place, sdp: string, events: ViewerEvents): Promise<ViewerConnection> {
+  const offer = readOffer(sdp)
+  const connection = openConnection(place, offer, { direction: 'SendOnly', codecs: VIDEO_CODECS, sources: SOURCES })
+  const { peer, audio, video } = connection
+  const answer = await answerOffer(connection, sdp)
+  const open: Record<MediaKind, boolean> = { audio: false, video: false }
+  audio?.onOpen(() => {
+    open.audio = true
+  })
+  audio?.onMessage(() => undefined)
+  video?.onOpen(() => {
+    open.video = true
+    events.opened()
+  })
+  const types = offer.video?.payloadTypes
+  let lastCodec: VideoCodec = 'H264'
+  const sendVideo = (packet: Buffer, codec: VideoCodec) => {
+    const type = types?.get(codec)
+    if (type !== undefined) video?.sendMessageBinary(withPayloadType(packet, type))
+  }
+  video?.onMessage((packet) => {
+    if (isRtcp(packet)) answerReports(packet, events, (again) => sendVideo(again, lastCodec))
+  })
+  peer.onStateChange((state) => {
+    if (state === 'closed' || state === 'failed' || state === 'disconnected') events.closed()
+  })
+  return {
+    answer,
+    send(kind, packet, codec = lastCodec) {
+      lastCodec = codec
+      if (!open[kind]) return
+      if (kind === 'video') sendVideo(packet, codec)
+      else if (offer.audio) audio?.sendMessageBinary(withPayloadType(packet, offer.audio.payloadType))
+    },
+    report(kind, report) {
+      const track: Track | undefined = kind === 'video' ? video : audio
+      if (open[kind]) track?.sendMessageBinary(report)
+    },
+    close: connection.close,
+  }
+}
+
+function answerReports(packet: Buffer, events: ViewerEvents, send: (packet: Buffer) => void): void {
+  for (const report of splitReports(packet)) {
+    if (asksForKeyFrame(report)) events.keyFrameAsked()
+    for (const sequence of askedAgain(report)) {
+      const again = events.sentBefore(sequence)
+      if (again) send(again)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { blockUser } from '@stagedoor/contract/blocks'
+import * as streams from '@stagedoor/contract/streams'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectClient, type LiveClient } from '../../../../test/live-clients.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { openStream } from '../../../../test/world/streams.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import { recheckReceivers } from './follow-media.ts'
+
+let world: World
+const clients: LiveClient[] = []
+beforeAll(async () => {
+  world = await createWorld({ hasVideo: true })
+})
+afterAll(async () => {
+  for (const client of clients) client.close()
+  await world.close()
+})
+
+const post = (url: string, bearer: string, sdp: string) =>
+  world.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/sdp', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    payload: sdp,
+  })
+
+async function grantOf(who: Person, id: string) {
+  const join = await who.api(streams.openMedia, { params: { id } })
+  return join.provider === 'embedded' ? join : expect.fail('another provider')
+}
+
+async function connectBy(role: 'publisher' | 'viewer', url: string, bearer: string) {
+  let location = ''
+  const client = await connectClient(role, async (sdp) => {
+    const { statusCode, body, headers } = await post(url, bearer, sdp)
+    if (statusCode !== 201) throw new Error(`${statusCode} ${body}`)
+    location = String(headers.location)
+    return body
+  })
+  clients.push(client)
+  return Object.assign(client, { location })
+}
+
+const connect = async (who: Person, id: string, role: 'publisher' | 'viewer') => {
+  const { url, bearer } = await grantOf(who, id)
+  return connectBy(role, url, bearer)
+}
+
+const stateOf = async (performer: Person) => (await performer.api(streams.readOwn)).stream?.state
+const receiversOf = async (id: string) =>
+  (await world.app.base.gateways.live.receivers()).filter(({ streamId }) => streamId === id)
+const soon = { timeout: 5000, interval: 30 }
+
+describe('the video of a stream', () => {
+  test('puts it on air and reaches those who may watch, until they hang up', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()]
+    const { _id: id } = await openStream(performer)
+    const publisher = await connect(performer, id, 'publisher')
+    const sending = publisher.send(2500)
+    await vi.waitFor(async () => expect(await stateOf(performer)).toBe('live'), soon)
+    const viewer = await connect(fan, id, 'viewer')
+    await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(10), soon)
+    expect((await world.inject({ method: 'DELETE', url: viewer.location })).statusCode).toBe(200)
+    await vi.waitFor(async () => expect(await receiversOf(id)).toEqual([]), soon)
+    expect((await world.inject({ method: 'DELETE', url: publisher.location })).statusCode).toBe(200)
+    await vi.waitFor(async () => expect(await stateOf(performer)).toBe('reconnecting'), soon)
+    await sending
+  })
+
+  test('is sent by an encoder with the stream key, and not by one with a replaced key', async () => {
+    const performer = await world.performer()
+    const { url, key } = await performer.api(streams.readKey)
+    const path = new URL(url).pathname
+    expect(await post(path, key, 'v=0')).toMatchObject({ statusCode: 409, body: 'Prepare a stream on the site first' })
+    await openStream(performer)
+    const encoder = await connectBy('publisher', path, key)
+    await encoder.send(300)
+    await vi.waitFor(async () => expect(await stateOf(performer)).toBe('live'), soon)
+    const replaced = await performer.api(streams.replaceKey)
+    expect(replaced.key).not.toBe(key)
+    expect(await performer.api(streams.readKey)).toEqual(replaced)
+    expect((await post(path, key, 'v=0')).statusCode).toBe(401)
+    expect((await post(path, replaced.key, 'v=0')).statusCode).toBe(400)
+  })
+
+  test('reaches nobody without a grant, by a used grant, or by that of another stream', async () => {
+    const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()]
+    const [{ _id: id }, { _id: otherId }] = [await openStream(performer), await openStream(other)]
+    const publisher = await connect(performer, id, 'publisher')
+    await publisher.send(200)
+    const { url, bearer } = await grantOf(fan, id)
+    await connectBy('viewer', url, bearer)
+    const [own, foreign] = [await grantOf(performer, id), await grantOf(fan, otherId)]
+    const refused = [
+      post(url, '', 'v=0'),
+      post(url, bearer, 'v=0'),
+      post(url, own.bearer, 'v=0'),
+      post(url, foreign.bearer, 'v=0'),
+      post(url, fan.token, 'v=0'),
+      post(own.url, foreign.bearer, 'v=0'),
+    ]
+    expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 401))
+  })
+
+  test('is cut for a fan who is blocked, and the grant they still have does not hold', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()]
+    const { _id: id } = await openStream(performer)
+    const publisher = await connect(performer, id, 'publisher')
+    const sending = publisher.send(2000)
+    const viewer = await connect(fan, id, 'viewer')
+    await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(3), soon)
+    const { url, bearer } = await grantOf(fan, id)
+    await performer.api(blockUser, { body: { targetId: fan.id } })
+    await world.settle()
+    await recheckReceivers(world.app.base)
+    await expect(grantOf(fan, id)).rejects.toMatchObject({ code: 'streams.not_found' })
+    expect((await post(url, bearer, 'v=0')).statusCode).toBe(401)
+    await vi.waitFor(async () => expect(await receiversOf(id)).toEqual([]), soon)
+    await sending
+  })
+
+  test('is refused without an offer, with a long one, and by an address that does not exist', async () => {
+    const performer = await world.performer()
+    const { _id: id } = await openStream(performer)
+    const { url, bearer } = await grantOf(performer, id)
+    const json = await world.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${bearer}` },
+      payload: {},
+    })
+    expect(json.statusCode).toBe(415)
+    expect((await post('/live/whip/nonsense', bearer, 'v=0')).statusCode).toBe(404)
+    expect((await post(url, bearer, `v=0\r\n${'a=x\r\n'.repeat(20_000)}`)).body).toBe('The offer is too long')
+    expect((await post(url, (await grantOf(performer, id)).bearer, 'x'.repeat(3_000_000))).statusCode).toBe(413)
+  })
+})

@@ -1,0 +1,86 @@
+import { streamPages } from '@stagedoor/contract/streams'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type LiveAnswer, LiveConnectionRefused, type LiveRole } from '../../../gateways/live/provider.ts'
+import { parseId } from '../../../platform/db/index.ts'
+import { countInWindow, networkOf, type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
+import { issueKeyGrant } from './stream-keys.ts'
+
+/** The connections that one network may open, so that a flood of them does not disturb the others. */
+const CONNECTIONS = { max: 300, seconds: 60 }
+
+const sayWhy = (reply: FastifyReply, status: number, why: string) => reply.status(status).type('text/plain').send(why)
+
+const bearerIn = ({ headers }: FastifyRequest): string => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+
+interface Arrival {
+  readonly streamId: string
+  readonly role: LiveRole
+  readonly bearer: string
+}
+
+/** Answers the offer of a client (RFC 9725): 201 with the answer and the address at which the connection is closed. */
+async function connect(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply, arrival: Arrival) {
+  const { connections } = ctx.gateways.live
+  if (!connections) return sayWhy(reply, 404, 'Video does not arrive here')
+  if (!String(request.headers['content-type']).startsWith('application/sdp') || !Buffer.isBuffer(request.body))
+    return sayWhy(reply, 415, 'Send an offer as application/sdp')
+  await countInWindow(ctx, `streams.connect ${networkOf(ctx.visitor.ip)}`, CONNECTIONS)
+  try {
+    const { streamId } = arrival
+    const answer = await connections.answer({ ...arrival, sdp: request.body.toString('utf8') })
+    return reply.status(201).headers(headersOf(streamId, answer)).type('application/sdp').send(answer.sdp)
+  } catch (error) {
+    if (!(error instanceof LiveConnectionRefused)) throw error
+    return sayWhy(reply, error.reason === 'grant' ? 401 : 400, error.message)
+  }
+}
+
+const headersOf = (streamId: string, { connectionId }: LiveAnswer) => ({
+  location: streamPages.connection.replace(':id', streamId).replace(':connectionId', connectionId),
+  etag: `"${connectionId}"`,
+  'cache-control': 'no-store',
+})
+
+const connectPage = (role: LiveRole, path: string) =>
+  servePage({
+    name: `streams.connect_${role}`,
+    method: 'POST',
+    path,
+    isAnonymous: true,
+    isGated: true,
+    async handle(ctx, request, reply) {
+      const streamId = parseId((request.params as { id: string }).id)
+      if (!streamId) return sayWhy(reply, 404, 'There is no such stream')
+      return connect(ctx, request, reply, { streamId, role, bearer: bearerIn(request) })
+    },
+  })
+
+/** The addresses of live video. All addresses of the site are in an answer, so candidates cannot be added later. */
+export const streamsPages: readonly Page[] = [
+  connectPage('publisher', streamPages.whip),
+  connectPage('viewer', streamPages.whep),
+  servePage({
+    name: 'streams.connect_by_key',
+    method: 'POST',
+    path: streamPages.whipByKey,
+    isAnonymous: true,
+    isGated: true,
+    async handle(ctx, request, reply) {
+      const grant = await issueKeyGrant(ctx, bearerIn(request))
+      if (grant === 'unknown') return sayWhy(reply, 401, 'This stream key does not hold')
+      if (grant === 'offline') return sayWhy(reply, 409, 'Prepare a stream on the site first')
+      return connect(ctx, request, reply, grant)
+    },
+  }),
+  servePage({
+    name: 'streams.disconnect',
+    method: 'DELETE',
+    path: streamPages.connection,
+    isAnonymous: true,
+    async handle(ctx, request, reply) {
+      const { id, connectionId } = request.params as { id: string; connectionId: string }
+      ctx.gateways.live.connections?.hangUp(parseId(id) ?? '', connectionId)
+      return reply.status(200).send()
+    },
+  }),
+]
