@@ -129,6 +129,4 @@ type ChatEventName = `${ChatEventKind}_${string}`
 export type EventName = FixedEventName | ChatEventName
 export type EventPayload<N extends EventName> = N extends FixedEventName
   ? z.input<(typeof events)[N]>
-  : N extends `${infer Kind extends ChatEventKind}_${string}`
-    ? z.input<(typeof chatEvents)[Kind]>
-    : never
+  : { [Kind in ChatEventKind]: N extends `${Kind}_${string}` ? z.input<(typeof chatEvents)[Kind]> : never }[ChatEventKind]

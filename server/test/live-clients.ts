@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Audio, PeerConnection, type Track, Video } from 'node-datachannel'
 
 /** Sends the offer of a client and returns the answer. */
@@ -27,12 +28,34 @@ export interface ClientCodec {
 const H264 = 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1'
 const SOURCES = { audio: 4242, video: 4343 }
 
-/** Connects a client. Rejects when the offer is refused. */
+/** The attempts to connect a client, and the time for one of them in milliseconds. */
+const ATTEMPTS = 6
+const OPEN_MS = 4000
+
+/** Says that a connection broke before it carried anything. */
+class BrokenConnection extends Error {
+  override name = 'BrokenConnection'
+}
+
+/**
+ * Connects a client. Rejects when the offer is refused. On a busy machine the library of this client may lose packets of
+ * the other side that arrive while it takes the answer, so a connection that breaks is opened again, as real clients do.
+ */
 export async function connectClient(
   role: 'publisher' | 'viewer',
   signal: Signal,
-  { codec, payloadType }: ClientCodec = { codec: 'H264', payloadType: 102 },
+  codec: ClientCodec = { codec: 'H264', payloadType: 102 },
 ): Promise<LiveClient> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await openClient(role, signal, codec)
+    } catch (error) {
+      if (!(error instanceof BrokenConnection) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function openClient(role: 'publisher' | 'viewer', signal: Signal, { codec, payloadType }: ClientCodec) {
   const peer = new PeerConnection(role, { iceServers: [], disableAutoNegotiation: true })
   const direction = role === 'publisher' ? 'SendOnly' : 'RecvOnly'
   const sound = new Audio('0', direction)
@@ -48,15 +71,14 @@ export async function connectClient(
   const video = peer.addTrack(picture)
   const arrived = receive(audio, video)
   const opened = new Promise<void>((resolve) => video.onOpen(() => resolve()))
-  peer.setLocalDescription('offer')
-  await gathered(peer)
   try {
-    peer.setRemoteDescription(await signal(peer.localDescription()?.sdp ?? ''), 'answer')
+    peer.setLocalDescription('offer')
+    await gathered(peer)
+    await take(peer, await signal(peer.localDescription()?.sdp ?? ''), opened)
   } catch (error) {
     peer.close()
     throw error
   }
-  await opened
   const counters = { audio: 0, video: 0 }
   return {
     ...arrived,
@@ -65,6 +87,17 @@ export async function connectClient(
     isConnected: () => peer.state() === 'connected',
     close: () => peer.close(),
   }
+}
+
+/** Takes the answer and waits until the tracks are open. Rejects with `BrokenConnection` when they do not open. */
+async function take(peer: PeerConnection, answer: string, opened: Promise<void>): Promise<void> {
+  try {
+    peer.setRemoteDescription(answer, 'answer')
+  } catch (error) {
+    throw new BrokenConnection((error as Error).message)
+  }
+  const late = setTimeout(OPEN_MS, 'late', { ref: false })
+  if ((await Promise.race([opened, late])) === 'late') throw new BrokenConnection('The tracks did not open')
 }
 
 function receive(audio: Track, video: Track) {

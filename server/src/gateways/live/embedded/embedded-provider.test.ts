@@ -19,7 +19,7 @@ beforeEach(() => {
   provider.onEvent((event) => events.push(event))
 })
 afterEach(async () => {
-  for (const client of clients) client.close()
+  for (const client of clients.splice(0)) client.close()
   await provider.close()
 })
 
@@ -31,8 +31,10 @@ async function grantFor(streamId: string, role: LiveRole, { userId = 'fan', ttlS
 }
 
 async function connect(streamId: string, role: LiveRole, options: { userId?: string; codec?: ClientCodec } = {}) {
-  const bearer = await grantFor(streamId, role, options)
-  const signal = async (sdp: string) => (await connections().answer({ streamId, role, bearer, sdp })).sdp
+  const signal = async (sdp: string) => {
+    const bearer = await grantFor(streamId, role, options)
+    return (await connections().answer({ streamId, role, bearer, sdp })).sdp
+  }
   const client = await connectClient(role, signal, options.codec)
   clients.push(client)
   return client
@@ -198,8 +200,8 @@ describe('an offer', () => {
 
 /** Connects a viewer that understands both codecs, as browsers do. */
 async function connectBoth(streamId: string): Promise<LiveClient> {
-  const bearer = await grantFor(streamId, 'viewer')
   const client = await connectClient('viewer', async (sdp) => {
+    const bearer = await grantFor(streamId, 'viewer')
     const both = sdp
       .replace(/(m=video \S+ \S+ )102/, '$1102 96')
       .replace(/(a=rtpmap:102 [^\r]*\r\n)/i, '$1a=rtpmap:96 VP8/90000\r\n')

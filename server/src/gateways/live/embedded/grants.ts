@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { LiveRole } from '../provider.ts'
 
 /** What a grant allows: one account to send or receive the media of one stream, until an instant. */
@@ -13,6 +13,7 @@ export interface LiveGrant {
 
 /** Signs grants and reads them again. */
 export interface Grants {
+  /** Returns the token of a grant; no two are the same, since each is good for one connection. */
   sign(grant: LiveGrant): string
   /** Returns the grant of a token; undefined when it is not ours, was altered, or has ended. */
   read(token: string, now: number): LiveGrant | undefined
@@ -25,7 +26,7 @@ export function createGrants(signingKey: KeyObject): Grants {
   const signatureOf = (content: string) => createHmac('sha256', signingKey).update(`live.${content}`).digest()
   return {
     sign({ streamId, userId, role, issuedAt, expiresAt }) {
-      const content = [streamId, userId, role, issuedAt, expiresAt].join('.')
+      const content = [streamId, userId, role, issuedAt, expiresAt, randomUUID()].join('.')
       return `${content}.${signatureOf(content).toString('base64url')}`
     },
     read(token, now) {

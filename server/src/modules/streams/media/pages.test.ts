@@ -30,22 +30,23 @@ async function grantOf(who: Person, id: string) {
   return join.provider === 'embedded' ? join : expect.fail('another provider')
 }
 
-async function connectBy(role: 'publisher' | 'viewer', url: string, bearer: string) {
-  let location = ''
+type Grant = Pick<Awaited<ReturnType<typeof grantOf>>, 'url' | 'bearer'>
+
+/** Connects a client by a grant, and returns it with the grant that was used. */
+async function connectBy(role: 'publisher' | 'viewer', issue: () => Promise<Grant>) {
+  const used = { location: '', bearer: '' }
   const client = await connectClient(role, async (sdp) => {
+    const { url, bearer } = await issue()
     const { statusCode, body, headers } = await post(url, bearer, sdp)
     if (statusCode !== 201) throw new Error(`${statusCode} ${body}`)
-    location = String(headers.location)
+    Object.assign(used, { location: String(headers.location), bearer })
     return body
   })
   clients.push(client)
-  return Object.assign(client, { location })
+  return Object.assign(client, used)
 }
 
-const connect = async (who: Person, id: string, role: 'publisher' | 'viewer') => {
-  const { url, bearer } = await grantOf(who, id)
-  return connectBy(role, url, bearer)
-}
+const connect = (who: Person, id: string, role: 'publisher' | 'viewer') => connectBy(role, () => grantOf(who, id))
 
 const stateOf = async (performer: Person) => (await performer.api(streams.readOwn)).stream?.state
 const receiversOf = async (id: string) =>
@@ -74,7 +75,7 @@ describe('the video of a stream', () => {
     const path = new URL(url).pathname
     expect(await post(path, key, 'v=0')).toMatchObject({ statusCode: 409, body: 'Prepare a stream on the site first' })
     await openStream(performer)
-    const encoder = await connectBy('publisher', path, key)
+    const encoder = await connectBy('publisher', async () => ({ url: path, bearer: key }))
     await encoder.send(300)
     await vi.waitFor(async () => expect(await stateOf(performer)).toBe('live'), soon)
     const replaced = await performer.api(streams.replaceKey)
@@ -89,8 +90,8 @@ describe('the video of a stream', () => {
     const [{ _id: id }, { _id: otherId }] = [await openStream(performer), await openStream(other)]
     const publisher = await connect(performer, id, 'publisher')
     await publisher.send(200)
-    const { url, bearer } = await grantOf(fan, id)
-    await connectBy('viewer', url, bearer)
+    const { url } = await grantOf(fan, id)
+    const { bearer } = await connect(fan, id, 'viewer')
     const [own, foreign] = [await grantOf(performer, id), await grantOf(fan, otherId)]
     const refused = [
       post(url, '', 'v=0'),
