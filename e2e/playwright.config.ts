@@ -19,6 +19,8 @@ const simulatorPort = Number(
   process.env.E2E_SIMULATOR_PORT ?? process.env.E2E_FREE_SIMULATOR_PORT ?? (await findFreePort()),
 )
 process.env.E2E_FREE_SIMULATOR_PORT = String(simulatorPort)
+/** Cameras and microphones that show a clock and beep, and are allowed without asking. */
+const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const baseURL = `http://127.0.0.1:${port}`
 
 /** Runs the journeys in a real browser against the whole product, started as by `npm run demo`. */
@@ -60,7 +62,11 @@ export default defineConfig({
     /** A trace takes a tenth of the time of a journey and a quarter of that of a tour: `--trace retain-on-failure` keeps one. */
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: [...args], env: { ...(process.env as Record<string, string>), ...env } },
+    launchOptions: {
+      executablePath,
+      args: [...args, ...FAKE_CAMERA],
+      env: { ...(process.env as Record<string, string>), ...env },
+    },
   },
   webServer: [
     {

@@ -129,4 +129,6 @@ type ChatEventName = `${ChatEventKind}_${string}`
 export type EventName = FixedEventName | ChatEventName
 export type EventPayload<N extends EventName> = N extends FixedEventName
   ? z.input<(typeof events)[N]>
-  : { [Kind in ChatEventKind]: N extends `${Kind}_${string}` ? z.input<(typeof chatEvents)[Kind]> : never }[ChatEventKind]
+  : {
+      [Kind in ChatEventKind]: N extends `${Kind}_${string}` ? z.input<(typeof chatEvents)[Kind]> : never
+    }[ChatEventKind]

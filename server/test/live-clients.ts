@@ -55,7 +55,11 @@ export async function connectClient(
   }
 }
 
-async function openClient(role: 'publisher' | 'viewer', signal: Signal, { codec, payloadType }: ClientCodec) {
+async function openClient(
+  role: 'publisher' | 'viewer',
+  signal: Signal,
+  { codec, payloadType }: ClientCodec,
+): Promise<LiveClient> {
   const peer = new PeerConnection(role, { iceServers: [], disableAutoNegotiation: true })
   const direction = role === 'publisher' ? 'SendOnly' : 'RecvOnly'
   const sound = new Audio('0', direction)

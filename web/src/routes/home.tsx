@@ -1,6 +1,7 @@
 import { listPosts } from '@stagedoor/contract/feed'
 import { listRandomPerformers, readChecklist, searchPerformers } from '@stagedoor/contract/performers'
 import { searchPromos } from '@stagedoor/contract/promos'
+import { search as searchStreams } from '@stagedoor/contract/streams'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { isFiltered, searchWith } from '../features/feed/filters.ts'
 import { POSTS_PER_PAGE } from '../features/feed/queries.ts'
@@ -9,6 +10,8 @@ import { LazyChecklist } from '../features/profiles/checklist/lazy-checklist.tsx
 import type { WirePerformer } from '../features/profiles/labels.ts'
 import { SUGGESTIONS_FETCHED } from '../features/profiles/queries.ts'
 import { Suggestions } from '../features/profiles/suggestions.tsx'
+import { LiveRow } from '../features/streams/live-row.tsx'
+import { liveRowQuery } from '../features/streams/queries.ts'
 import { t } from '../lib/i18n.ts'
 import { useInfiniteCall } from '../lib/infinite-list.ts'
 import { pageLoader } from '../lib/loader.server.ts'
@@ -33,21 +36,22 @@ const CREATORS_FOUND = 3
 
 export const loader = pageLoader('home', async ({ api, search, viewer }) => {
   const query = { ...homeQueryOf(search, Boolean(viewer)), limit: POSTS_PER_PAGE }
-  const [posts, creators, { data: suggested }, { data: promos }, checklist] = await Promise.all([
+  const [posts, creators, { data: suggested }, { data: promos }, streams, checklist] = await Promise.all([
     api(listPosts, { query }),
     query.q ? api(searchPerformers, { query: { q: query.q, limit: CREATORS_FOUND } }) : undefined,
     api(listRandomPerformers, { query: { limit: SUGGESTIONS_FETCHED } }),
     api(searchPromos, { query: { limit: PROMOS_SHOWN } }),
+    api(searchStreams, liveRowQuery),
     viewer?.role === 'performer' ? api(readChecklist) : undefined,
   ])
-  return { posts, creators, suggested, promos, checklist }
+  return { posts, creators, suggested, promos, streams, checklist }
 })
 
 export const meta = pageMeta<typeof loader>(() => ({ title: t`Home` }))
 
 /** Shows the home feed: posts of creators the viewer follows or subscribes to; those of everyone for guests. */
 export default function Home() {
-  const { posts, creators, suggested, promos, checklist } = useLoaderData<typeof loader>()
+  const { posts, creators, suggested, promos, streams, checklist } = useLoaderData<typeof loader>()
   const viewer = useViewer()
   const [search, setSearch] = useSearchParams()
   const query = homeQueryOf(search, Boolean(viewer))
@@ -62,6 +66,7 @@ export default function Home() {
   return (
     <Page aside={<HomeAside>{!isBeginning && <Suggestions first={suggested} follow={followButton} />}</HomeAside>}>
       <LazyChecklist checklist={checklist} />
+      <LiveRow first={streams} />
       <Banners promos={promos} />
       <HomeHeader query={query} onChange={change} />
       {query.q && <HomeSearchResults posts={posts} creators={creators} q={query.q} />}

@@ -1,3 +1,4 @@
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
@@ -34,6 +35,7 @@ export const subscriptions = (): NavItem => ({
   Icon: IconTicket,
 })
 export const posts = (): NavItem => ({ to: href('creator/posts'), text: t`Posts`, Icon: IconLayoutGrid })
+export const live = (): NavItem => ({ to: href('creator/live'), text: t`Go live`, Icon: IconBroadcast })
 export const vault = (): NavItem => ({ to: href('creator/vault'), text: t`Vault`, Icon: IconFolders })
 export const galleries = (): NavItem => ({ to: href('creator/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto })
 export const videos = (): NavItem => ({ to: href('creator/videos'), text: t`Videos`, Icon: IconVideo })
@@ -72,6 +74,7 @@ export function sidebarItems(viewer: Viewer): readonly NavItem[] {
       explore(),
       messages(),
       ownProfile(viewer),
+      live(),
       posts(),
       videos(),
       galleries(),

@@ -2,6 +2,7 @@ import type { readStatistics } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
@@ -78,6 +79,7 @@ export const navigationSections = (): readonly NavigationSection[] => [
     title: t`Content`,
     items: [
       { to: href('admin/posts'), text: t`Posts`, Icon: IconPhoto },
+      { to: href('admin/streams'), text: t`Streams`, Icon: IconBroadcast },
       { to: href('admin/videos'), text: t`Videos`, Icon: IconVideo },
       { to: href('admin/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto },
       { to: href('admin/products'), text: t`Products`, Icon: IconShoppingBag },

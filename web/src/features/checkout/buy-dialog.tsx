@@ -13,12 +13,13 @@ import { CheckoutError } from './checkout-error.tsx'
 import type { CheckoutDialogProps, PurchaseIntent } from './checkout-intent.ts'
 import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
+import { keptTextOf, labelsFor, placeOf } from './sale-labels.ts'
 import { TopUpStep } from './top-up-step.tsx'
 import type { KindForSale } from './use-checkout.ts'
 
 type Step = 'ask' | 'top-up' | 'done'
 
-/** Buys a post, video, gallery, product or the files of a message; a fan with too few tokens tops up on the way. */
+/** Buys a post, video, gallery, product, the files of a message or the ticket of a stream; a fan with too few tokens tops up on the way. */
 export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<PurchaseIntent>) {
   const { item } = intent
   const labels = labelsFor(item.objectType)
@@ -63,7 +64,7 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
       )}
       {step === 'done' && (
         <>
-          <ResultMessage tone="good" title={t`It is unlocked and yours to keep`}>
+          <ResultMessage tone="good" title={keptTextOf(item)}>
             <p>{placeOf(item)}</p>
           </ResultMessage>
           <BalanceLine balance={balance} price={undefined} />
@@ -74,47 +75,13 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
   )
 }
 
-/** Says what was bought, and where it is from now on. */
-function placeOf({ objectType, contentsLabel, performer: { name } }: PurchaseIntent['item']): string {
-  return objectType === 'message'
-    ? t`${contentsLabel} by ${name}. You find them in your messages, even if the message is deleted.`
-    : t`${contentsLabel} by ${name}. You can find it under Purchases.`
-}
-
-/** Returns the labels of the dialog for a kind that is bought. */
-function labelsFor(objectType: KindForSale = 'feed') {
-  const all = {
-    feed: { buy: t`Buy this post`, unlocked: t`Post unlocked`, view: t`View post`, purpose: t`for this post` },
-    video: { buy: t`Buy this video`, unlocked: t`Video unlocked`, view: t`View video`, purpose: t`for this video` },
-    gallery: {
-      buy: t`Buy this gallery`,
-      unlocked: t`Gallery unlocked`,
-      view: t`View gallery`,
-      purpose: t`for this gallery`,
-    },
-    product: {
-      buy: t`Buy this product`,
-      unlocked: t`Product bought`,
-      view: t`Go to the download`,
-      purpose: t`for this product`,
-    },
-    message: {
-      buy: t`Unlock these files`,
-      unlocked: t`Files unlocked`,
-      view: t`View them`,
-      purpose: t`for these files`,
-    },
-  }
-  return all[objectType]
-}
-
 /** Loads the call that buys a kind; the calls differ in their paths alone. */
 async function chargeCallFor(objectType: KindForSale = 'feed') {
   const wallet = await import('@stagedoor/contract/wallet')
-  const { chargeFeed, chargeVideo, chargeGallery, chargeProduct, chargeMessage } = wallet
+  const { chargeFeed, chargeVideo, chargeGallery, chargeProduct, chargeMessage, chargeStream } = wallet
   const calls = {
     ...{ feed: chargeFeed, video: chargeVideo, gallery: chargeGallery },
-    ...{ product: chargeProduct, message: chargeMessage },
+    ...{ product: chargeProduct, message: chargeMessage, stream: chargeStream },
   }
   return calls[objectType] as typeof chargeFeed
 }

@@ -1,6 +1,6 @@
 import { href } from '../../lib/href.ts'
 import type { OfferKey } from '../../lib/offer-keys.ts'
-import type { GoodsForSale, ItemForSale, Payee } from './use-checkout.ts'
+import type { GoodsForSale, ItemForSale, Payee, TippedStream } from './use-checkout.ts'
 
 /** The intent to subscribe; `type` is the offer that was clicked. */
 export interface SubscribeIntent {
@@ -15,11 +15,12 @@ export interface SubscribeIntent {
 export interface TipIntent {
   readonly kind: 'tip'
   readonly performer: Payee
+  readonly stream?: TippedStream | undefined
   readonly typed?: string | undefined
   readonly message?: string | undefined
 }
 
-/** The intent to buy a post, video, gallery or product, or the files of a message. */
+/** The intent to buy a post, video, gallery or product, the files of a message, or the ticket of a stream. */
 export interface PurchaseIntent {
   readonly kind: 'buy'
   readonly item: ItemForSale
@@ -61,8 +62,9 @@ export function resumeAddressOf(intent: CheckoutIntent): string {
 const pagesForSale = { feed: 'post', video: 'video', gallery: 'gallery', product: 'product' } as const
 
 /** Returns the page of what is for sale, which asks to unlock it. */
-function pageForSale({ objectType = 'feed', _id: id }: ItemForSale): string {
+function pageForSale({ objectType = 'feed', _id: id, performer }: ItemForSale): string {
   if (objectType === 'message') return href('messages')
+  if (objectType === 'stream') return href('streaming', { profileId: performer.username })
   return href(pagesForSale[objectType], { id }, { ask: 'unlock' })
 }
 

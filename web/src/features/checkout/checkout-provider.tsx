@@ -43,7 +43,7 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
   const pay = useMemo<Checkout>(
     () => ({
       subscribe: (performer, type, offer) => ask({ kind: 'subscribe', performer, type, offer }),
-      tip: (performer) => ask({ kind: 'tip', performer }),
+      tip: (performer, stream) => ask({ kind: 'tip', performer, stream }),
       follow: (performer) => ask({ kind: 'follow', performer }),
       buy: (item) => ask({ kind: 'buy', item }),
       order: (item) => ask({ kind: 'order', item }),

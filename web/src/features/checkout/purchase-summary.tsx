@@ -4,9 +4,12 @@ import { t } from '../../lib/i18n.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './purchase-summary.module.css'
+import { termsOf } from './sale-labels.ts'
+import type { KindForSale } from './use-checkout.ts'
 
 interface PurchaseSummaryProps {
   item: {
+    readonly objectType?: KindForSale
     readonly contentsLabel: string
     readonly poster: string | null
     readonly performer: { readonly name: string }
@@ -17,7 +20,8 @@ interface PurchaseSummaryProps {
 }
 
 /** Shows an item for sale: its blurred poster, its contents and its price. */
-export function PurchaseSummary({ item: { contentsLabel, poster, performer }, price, children }: PurchaseSummaryProps) {
+export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps) {
+  const { contentsLabel, poster, performer } = item
   return (
     <div className={styles.sale}>
       <div className={styles.poster}>
@@ -38,7 +42,7 @@ export function PurchaseSummary({ item: { contentsLabel, poster, performer }, pr
         </span>
       </div>
       {children}
-      <p className={styles.note}>{t`You pay once and keep it, even if you don’t subscribe or the price changes.`}</p>
+      <p className={styles.note}>{termsOf(item)}</p>
     </div>
   )
 }

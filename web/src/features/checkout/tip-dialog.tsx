@@ -65,7 +65,7 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
 }
 
 /** Holds the state of a tip while it is written and sent; a tip that the balance does not cover leads to a top-up. */
-function useTip({ performer, typed, message = '' }: TipIntent, onTipped: (tokens: number) => void) {
+function useTip({ performer, stream, typed, message = '' }: TipIntent, onTipped: (tokens: number) => void) {
   const { site, updateViewer } = useSession()
   const range = { minimum: site.minimumTipPrice, maximum: site.maximumTipPrice }
   const [step, setStep] = useState<Step>('ask')
@@ -82,7 +82,7 @@ function useTip({ performer, typed, message = '' }: TipIntent, onTipped: (tokens
       const message = written.message.trim()
       const charged = await pay({
         params: { performerId: performer._id },
-        body: { price: amount, ...(message && { message }) },
+        body: { price: amount, ...(message && { message }), ...(stream && { ...stream, streamType: 'stream_public' }) },
       })
       if (!charged) return
       updateViewer({ balance: charged.balance })

@@ -58,7 +58,8 @@ export function returnLabel(intent: CheckoutIntent): string {
   if (intent.kind === 'buy') {
     const { objectType = 'feed' } = intent.item
     const texts = { feed: t`Back to the post`, video: t`Back to the video`, gallery: t`Back to the gallery` }
-    return { ...texts, product: t`Back to the product`, message: t`Back to the message` }[objectType]
+    const others = { product: t`Back to the product`, message: t`Back to the message`, stream: t`Back to the stream` }
+    return { ...texts, ...others }[objectType]
   }
   if (intent.kind === 'order') return t`Back to the product`
   return intent.kind === 'tip' ? t`Back to your tip for ${intent.performer.name}` : t`Back to ${intent.performer.name}`

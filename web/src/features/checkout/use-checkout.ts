@@ -9,10 +9,16 @@ export interface Payee {
   readonly avatar: string | null
 }
 
-/** The kinds of content that fans buy. */
-export type KindForSale = 'feed' | 'video' | 'gallery' | 'product' | 'message'
+/** The stream during which a tip is given. */
+export interface TippedStream {
+  readonly sessionId: string
+  readonly conversationId: string
+}
 
-/** A post, video, gallery or product, or the files of a message, that are for sale. */
+/** The kinds of content that fans buy. */
+export type KindForSale = 'feed' | 'video' | 'gallery' | 'product' | 'message' | 'stream'
+
+/** A post, video, gallery or product, the files of a message, or the ticket of a stream, that are for sale. */
 export interface ItemForSale {
   /** A post unless another kind is given. */
   readonly objectType?: KindForSale
@@ -40,7 +46,8 @@ export interface Checkout {
    * creator's link by which the fan came.
    */
   readonly subscribe: (performer: Payee, type?: OfferKey, offer?: string) => Promise<boolean>
-  readonly tip: (performer: Payee) => Promise<boolean>
+  /** Opens the tip dialog; a tip during a stream is shown in its chat. */
+  readonly tip: (performer: Payee, stream?: TippedStream) => Promise<boolean>
   /** Asks for confirmation before following: for a guest who returns from signing up. */
   readonly follow: (performer: Payee) => Promise<boolean>
   readonly buy: (item: ItemForSale) => Promise<boolean>

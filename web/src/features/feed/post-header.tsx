@@ -27,11 +27,12 @@ const icons = {
 export function PostHeader({ post, isPinned, menu }: { post: Post; isPinned: boolean; menu?: ReactNode }) {
   const { performer, audience } = post
   const page = href('profile', { profileId: performer.username })
+  const toPicture = performer.isLive ? href('streaming', { profileId: performer.username }) : page
   const Icon = icons[audience]
   return (
     <header className={styles.header}>
-      <Link to={page} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Avatar name={performer.name} src={performer.avatar} size={42} beside />
+      <Link to={toPicture} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Avatar name={performer.name} src={performer.avatar} size={42} beside live={performer.isLive === true} />
       </Link>
       <div className={styles.names}>
         <Link to={page} className={styles.name}>

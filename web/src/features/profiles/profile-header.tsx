@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatCount } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
@@ -21,7 +23,13 @@ export function ProfileHeader({ performer, actions }: ProfileHeaderProps) {
     <header className={styles.header}>
       <ProfileCover src={cover} />
       <div className={styles.body}>
-        <Avatar name={name} src={avatar} size={112} beside ring live={live === 1} />
+        {live === 1 ? (
+          <Link to={href('streaming', { profileId: username })} aria-label={t`Watch ${name} live`}>
+            <Avatar name={name} src={avatar} size={112} beside live />
+          </Link>
+        ) : (
+          <Avatar name={name} src={avatar} size={112} beside ring />
+        )}
         <h1 className={styles.name}>
           {name}
           {verifiedAccount && <VerifiedBadge size={22} />}

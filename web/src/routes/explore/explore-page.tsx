@@ -6,6 +6,7 @@ import { type ExploreChoices, ExploreFilters, type ExploreOrder } from '../../fe
 import { defaultSort, type ExploreSort, exploreSorts } from '../../features/profiles/explore-query.ts'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { useRecordSearch } from '../../features/search/use-record-search.ts'
+import { LiveRow } from '../../features/streams/live-row.tsx'
 import { t } from '../../lib/i18n.ts'
 import { Chip } from '../../ui/badge.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -41,7 +42,7 @@ const searchTexts = (): Record<ResultKind, string> => ({
 
 /** Shows what a search of the directory finds, of one kind at a time; its state is the address. */
 export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
-  const { creators, posts, videos, galleries, products } = found
+  const { creators, posts, videos, galleries, products, streams } = found
   const [search, setSearch] = useSearchParams()
   const kind = resultKindOf(search, subject)
   const query = creatorsQueryOf(search, subject)
@@ -52,6 +53,7 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
   const field = <SearchField label={searchTexts()[kind]} value={query.q ?? ''} onSearch={(q) => change({ q })} />
   return (
     <Page wide title={query.q ? t`Results for “${query.q}”` : titleOf(subject)}>
+      {subject.type === 'all' && <LiveRow first={streams} />}
       <ExploreFilters
         query={query}
         choices={choices}

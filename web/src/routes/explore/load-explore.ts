@@ -4,7 +4,9 @@ import { searchPerformers } from '@stagedoor/contract/performers'
 import { listProducts } from '@stagedoor/contract/products'
 import { listCountries, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
 import { searchPosts } from '@stagedoor/contract/search'
+import { search as searchStreams } from '@stagedoor/contract/streams'
 import { listVideos } from '@stagedoor/contract/videos'
+import { liveRowQuery } from '../../features/streams/queries.ts'
 import { exploreMetaOf } from './explore-meta.ts'
 import {
   catalogueQueryOf,
@@ -44,8 +46,8 @@ export async function loadChoices(api: Api) {
 
 /** Loads a page of the directory: the first results of a subject that the address asks for, and its metadata. */
 export async function loadExplore(api: Api, search: URLSearchParams, subject: ExploreSubject) {
-  const found = await firstPage(api, search, subject)
+  const [found, streams] = await Promise.all([firstPage(api, search, subject), api(searchStreams, liveRowQuery)])
   const list = found.creators ?? found.posts ?? found.videos ?? found.galleries ?? found.products
   const about = exploreMetaOf({ kind: resultKindOf(search, subject), subject, isEmpty: list?.total === 0 })
-  return { ...found, subject, about }
+  return { ...found, streams, subject, about }
 }

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '../src/test.ts'
+
+/** Returns how many pictures the video of a page has shown, and a number that changes with what it shows. */
+const picture = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('video[aria-label^="Live video"]')
+    if (!video || video.videoWidth === 0) return { frames: 0, content: 0 }
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
+    const context = canvas.getContext('2d')
+    context?.drawImage(video, 0, 0, 64, 36)
+    const pixels = context?.getImageData(0, 0, 64, 36).data ?? new Uint8ClampedArray()
+    const content = pixels.reduce((sum, value, at) => (sum * 31 + value * (at % 7)) % 1_000_003, 0)
+    return { frames: video.getVideoPlaybackQuality().totalVideoFrames, content }
+  })
+
+/** Waits until new and different pictures arrive. */
+async function expectMovingPicture(page: Page): Promise<void> {
+  await expect.poll(async () => (await picture(page)).frames).toBeGreaterThan(0)
+  const before = await picture(page)
+  await expect
+    .poll(async () => {
+      const now = await picture(page)
+      return now.frames > before.frames + 5 && now.content !== before.content
+    })
+    .toBe(true)
+}
+
+/** Opens a stream with the camera of the device. */
+async function goLive(page: Page, title: string, fill?: () => Promise<void>): Promise<void> {
+  await page.goto('/creator/live')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await fill?.()
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await expect(page.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
+}
+
+const say = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Write in the chat' }).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+test('two fans watch a stream, chat and tip, keep it over a reload of the performer, and see its end', async ({
+  fixtures,
+  visit,
+}) => {
+  const creator = await fixtures.performer()
+  const [first, second] = [await fixtures.fan({ tokens: 50 }), await fixtures.fan()]
+  const [stage, one, two] = [await visit(creator), await visit(first), await visit(second)]
+  await one.goto(`/streaming/${creator.username}`)
+  await expect(one.getByRole('heading', { name: `${creator.name} is not live now` })).toBeVisible()
+
+  await goLive(stage, 'Rehearsal on the roof')
+  await two.goto('/home')
+  await two.getByRole('navigation', { name: 'Live now' }).getByRole('link', { name: creator.name }).click()
+  for (const page of [one, two]) {
+    await expect(page.getByRole('heading', { name: 'Rehearsal on the roof' })).toBeVisible()
+    await expectMovingPicture(page)
+  }
+  await say(one, 'Good evening')
+  for (const page of [stage, two]) await expect(page.getByRole('log').getByText('Good evening')).toBeVisible()
+  await one.getByRole('button', { name: `Tip ${creator.name}` }).click()
+  await one.getByRole('button', { name: /^Tip · / }).click()
+  await one.getByRole('button', { name: 'Done' }).click()
+  await expect(stage.getByRole('log').getByText(/tipped/)).toBeVisible()
+
+  await stage.reload()
+  await expect(stage.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
+  for (const page of [one, two]) await expectMovingPicture(page)
+
+  await stage.getByRole('button', { name: 'End the stream' }).click()
+  await stage.getByRole('dialog').getByRole('button', { name: 'End the stream' }).click()
+  await expect(stage.getByRole('table', { name: 'Your past streams' }).getByText('Ended by you')).toBeVisible()
+  for (const page of [one, two]) await expect(page.getByRole('heading', { name: 'The stream is over' })).toBeVisible()
+})
+
+test('a ticket opens a stream, and an admin ends it for everybody', async ({ fixtures, visit }) => {
+  const [creator, fan, admin] = [await fixtures.performer(), await fixtures.fan({ tokens: 20 }), await fixtures.admin()]
+  const [stage, watching, console] = [await visit(creator), await visit(fan), await visit(admin)]
+  await goLive(stage, 'Opening night', async () => {
+    await stage.getByRole('combobox', { name: 'Entry' }).selectOption('With a ticket')
+    await stage.getByRole('textbox', { name: 'Price in tokens' }).fill('8')
+  })
+  await watching.goto(`/streaming/${creator.username}`)
+  await watching.getByRole('button', { name: /^Buy a ticket · 8 tokens/ }).click()
+  await watching
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Buy · 8 tokens/ })
+    .click()
+  await watching.getByRole('button', { name: 'Watch now' }).click()
+  await expectMovingPicture(watching)
+
+  await console.goto('/admin/streams')
+  await console.getByRole('button', { name: `End the stream of ${creator.name}` }).click()
+  await console.getByRole('textbox', { name: 'Reason' }).fill('Music without a licence')
+  await console.getByRole('dialog').getByRole('button', { name: 'End the stream' }).click()
+  await expect(watching.getByRole('heading', { name: 'The stream is over' })).toBeVisible()
+  await expect(stage.getByText('Ended by the site: Music without a licence')).toBeVisible()
+})

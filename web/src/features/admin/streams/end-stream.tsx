@@ -1,0 +1,62 @@
+import { adminEnd } from '@stagedoor/contract/streams'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, TextAreaField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { ListedStream } from './columns.tsx'
+
+/** Ends a stream after asking for the reason, which its creator reads. */
+export function EndStreamButton({ stream }: { stream: ListedStream }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        size="s"
+        variant="danger"
+        aria-label={t`End the stream of ${stream.performerInfo.name}`}
+        onClick={() => setAsking(true)}
+      >
+        {t`End`}
+      </Button>
+      {isAsking && <EndDialog stream={stream} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function EndDialog({ stream: { _id, performerInfo }, onClose }: { stream: ListedStream; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const { fields, submit, pending, formError } = useContractForm(adminEnd, {
+    initial: { reason: '' },
+    callInput: () => ({ params: { id: _id } }),
+    async onDone() {
+      onClose()
+      toast({ text: t`The stream has ended` })
+      await revalidate()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t`End the stream of ${performerInfo.name}?`}>
+      <form onSubmit={submit} noValidate>
+        <TextAreaField
+          label={t`Reason`}
+          hint={t`The video stops at once. The creator reads this reason.`}
+          maxLength={500}
+          required
+          data-autofocus
+          {...fields.getInputProps('reason')}
+        />
+        <FormError>{formError}</FormError>
+        <FormActions>
+          <Button type="submit" variant="danger" wide pending={pending}>
+            {t`End the stream`}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  )
+}

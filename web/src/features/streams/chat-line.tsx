@@ -1,0 +1,66 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
+import { memo } from 'react'
+import { jt, t } from '../../lib/i18n.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Price } from '../../ui/price.tsx'
+import styles from './chat.module.css'
+import type { WireLine } from './queries.ts'
+
+/** What the viewer may do with a line; absent where they may not. */
+export interface LineActions {
+  readonly onRemove?: (line: WireLine) => void
+  readonly onPin?: (line: WireLine) => void
+  readonly onMute?: (line: WireLine) => void
+}
+
+interface ChatLineProps {
+  line: WireLine
+  actionsFor: (line: WireLine) => LineActions
+}
+
+/** Shows one line of a chat: its writer and text, a tip, or a note of the site. */
+export const ChatLine = memo(function ChatLine({ line, actionsFor }: ChatLineProps) {
+  const { senderInfo, text, type, price, isDeleted, isPerformer } = line
+  const items = isDeleted || type === 'notify' ? [] : menuOf(line, actionsFor(line))
+  return (
+    <li className={cx(styles.line, type === 'tip' && styles.tip, isDeleted && styles.deleted)}>
+      <p dir="auto">
+        {type === 'tip' ? (
+          jt`${name(senderInfo.name, isPerformer)} tipped ${<Price key="2" tokens={price ?? 0} />}`
+        ) : (
+          <>{name(senderInfo.name, isPerformer)} </>
+        )}
+        {type === 'tip' && text && ' · '}
+        <span>{isDeleted ? t`This message was deleted` : text}</span>
+      </p>
+      {items.length > 0 && (
+        <Menu label={t`More about the line of ${senderInfo.name}`} icon={<IconDots size={18} />} items={items} />
+      )}
+    </li>
+  )
+})
+
+const name = (text: string, isPerformer: boolean) => (
+  <b key="1" className={isPerformer ? styles.performer : undefined} translate="no">
+    {text}
+    {isPerformer && <span className="hidden-visually"> {t`(creator)`}</span>}
+  </b>
+)
+
+function menuOf(line: WireLine, { onRemove, onPin, onMute }: LineActions): readonly MenuItem[] {
+  return [
+    ...(onPin && line.type === 'text'
+      ? [{ text: t`Pin`, icon: <IconPin size={18} />, onChoose: () => onPin(line) }]
+      : []),
+    ...(onMute && !line.isPerformer
+      ? [{ text: t`Mute in chat`, icon: <IconVolumeOff size={18} />, onChoose: () => onMute(line) }]
+      : []),
+    ...(onRemove
+      ? [{ text: t`Delete`, icon: <IconTrash size={18} />, tone: 'bad' as const, onChoose: () => onRemove(line) }]
+      : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
+import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs'
+import { t } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { UploadHealth } from '../media/upload-health.ts'
+import type { Camera } from '../media/use-camera.ts'
+import { useSendVideo } from '../media/use-send-video.ts'
+import { CameraPreview, DeviceFields } from './camera-preview.tsx'
+import styles from './live.module.css'
+import { useCountdown } from './use-airtime.ts'
+
+interface DeviceBroadcastProps {
+  streamId: string
+  camera: Camera
+  /** The seconds to wait before the video is sent; 0 for a stream that is on air already. */
+  countdown: number
+}
+
+/** Sends the picture and sound of this device as the video of a stream. */
+export function DeviceBroadcast({ streamId, camera, countdown }: DeviceBroadcastProps) {
+  const left = useCountdown(countdown)
+  const { state, health } = useSendVideo(streamId, left === 0 ? camera.media : undefined)
+  const reason = left > 0 || camera.problem ? undefined : reasonOf(state, health)
+  return (
+    <div className={styles.side}>
+      <div className={styles.framed}>
+        <CameraPreview camera={camera} />
+        {left > 0 && (
+          <div className={styles.countdown} role="timer" aria-live="assertive">
+            {left}
+          </div>
+        )}
+      </div>
+      {reason && (
+        <p className={styles.health} role="status">
+          {reason}
+        </p>
+      )}
+      <DeviceFields camera={camera} />
+      <Button
+        icon={camera.isMuted ? <IconMicrophoneOff size={19} /> : <IconMicrophone size={19} />}
+        aria-pressed={camera.isMuted}
+        onClick={() => camera.setMuted(!camera.isMuted)}
+      >
+        {camera.isMuted ? t`Your sound is off` : t`Turn your sound off`}
+      </Button>
+    </div>
+  )
+}
+
+/** Says in plain words why the video does not reach viewers well; undefined while it does. */
+function reasonOf(state: string, health: UploadHealth): string | undefined {
+  if (state === 'refused') return t`Your video is not accepted any longer. Reload the page.`
+  if (state === 'connecting') return t`Connecting your video`
+  const reasons: Partial<Record<UploadHealth, string>> = {
+    silent: t`Nothing is being sent. Check your connection.`,
+    lossy: t`Your connection loses data, so viewers see the picture freeze. Move closer to your router or use a cable.`,
+    'slow-network': t`Your upload is slow, so the picture is less sharp. Stop other uploads.`,
+    'slow-device': t`Your device is busy, so the picture is less sharp. Close other programs.`,
+  }
+  return reasons[health]
+}

@@ -1,0 +1,82 @@
+import { STREAM_DESCRIPTION_MAX, STREAM_TITLE_MAX } from '@stagedoor/contract/streams'
+import { contentPriceOf } from '../../../lib/content-price.ts'
+import { jt, t } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { PriceField } from '../../../ui/price-field.tsx'
+import styles from './live.module.css'
+import { useGoLiveForm } from './use-go-live-form.ts'
+
+/** Names a stream, chooses who may watch it and for what price, and opens it. */
+export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void }) {
+  const { fields, submit, pending, formError } = useGoLiveForm(onOpened)
+  const { entry, price, goalTitle, goalAmount } = fields.values
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t`Title`}
+        autoComplete="off"
+        maxLength={STREAM_TITLE_MAX}
+        required
+        {...fields.getInputProps('title')}
+      />
+      <TextAreaField
+        label={t`Description`}
+        rows={2}
+        maxLength={STREAM_DESCRIPTION_MAX}
+        {...fields.getInputProps('description')}
+      />
+      <SelectField
+        label={t`Who can watch`}
+        options={[
+          { value: 'everyone', text: t`Everyone with an account` },
+          { value: 'followers', text: t`Followers and subscribers` },
+          { value: 'subscribers', text: t`Subscribers` },
+        ]}
+        {...fields.getInputProps('audience')}
+      />
+      <SelectField
+        label={t`Entry`}
+        options={[
+          { value: 'free', text: t`Free` },
+          { value: 'ticket', text: t`With a ticket` },
+        ]}
+        {...fields.getInputProps('entry')}
+      />
+      {entry === 'ticket' && (
+        <PriceField
+          value={price}
+          error={fields.errors.price}
+          onChange={(typed) => fields.setFieldValue('price', typed)}
+        />
+      )}
+      <TextField
+        label={t`Goal`}
+        hint={t`Optional: what your fans’ tips are for. They see how much was given.`}
+        autoComplete="off"
+        maxLength={80}
+        {...fields.getInputProps('goalTitle')}
+      />
+      {goalTitle.trim() !== '' && (
+        <TextField
+          label={t`Goal in tokens`}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={<GoalHint amount={contentPriceOf(goalAmount)} />}
+          {...fields.getInputProps('goalAmount')}
+        />
+      )}
+      <FormError>{formError}</FormError>
+      <FormActions>
+        <Button type="submit" variant="primary" size="l" wide pending={pending}>
+          {t`Go live`}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}
+
+const GoalHint = ({ amount }: { amount: number | undefined }) =>
+  amount ? jt`Reached at ${<Price key="1" tokens={amount} />}.` : t`The tips that reach the goal.`

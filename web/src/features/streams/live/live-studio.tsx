@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLiveEvent } from '../../../lib/live.ts'
+import { useCamera } from '../media/use-camera.ts'
+import { useOwnStream, type WireOwnStream } from '../queries.ts'
+import { CameraPreview, DeviceFields } from './camera-preview.tsx'
+import { DeviceBroadcast } from './device-broadcast.tsx'
+import { EncoderCard } from './encoder-card.tsx'
+import { GoLiveForm } from './go-live-form.tsx'
+import styles from './live.module.css'
+import { OnAir } from './on-air.tsx'
+import { SourceChoice, useSource } from './source-choice.tsx'
+
+/** The seconds between the click and the first picture that viewers see. */
+const COUNTDOWN = 3
+
+interface LiveStudioProps {
+  /** The open stream of the performer, as loaded. */
+  initial: WireOwnStream
+  /** Called when the stream is over. */
+  onEnded: () => void
+}
+
+/** Prepares a stream: its picture and its details. While one is open, runs it. */
+export function LiveStudio({ initial, onEnded }: LiveStudioProps) {
+  const { stream, conversation } = useOpenStream(initial, onEnded)
+  const [openedId, setOpenedId] = useState<string>()
+  const [source, setSource] = useSource()
+  const camera = useCamera(source === 'device')
+  if (stream && conversation)
+    return (
+      <OnAir stream={stream} conversation={conversation}>
+        <SourceChoice source={source} onChoose={setSource} />
+        {source === 'encoder' && <EncoderCard />}
+        {source === 'device' && (
+          <DeviceBroadcast streamId={stream._id} camera={camera} countdown={openedId === stream._id ? COUNTDOWN : 0} />
+        )}
+      </OnAir>
+    )
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <SourceChoice source={source} onChoose={setSource} />
+        {source === 'encoder' ? (
+          <EncoderCard />
+        ) : (
+          <>
+            <CameraPreview camera={camera} />
+            <DeviceFields camera={camera} />
+          </>
+        )}
+      </div>
+      <GoLiveForm onOpened={setOpenedId} />
+    </div>
+  )
+}
+
+/** Returns the open stream, read again when any stream begins or ends. Calls `onEnded` once when it is over. */
+function useOpenStream(initial: WireOwnStream, onEnded: () => void): WireOwnStream {
+  const { data = initial, refetch } = useOwnStream(initial)
+  const wasOpen = useRef(false)
+  const isOpen = data.stream !== null
+  useLiveEvent('streams.changed', () => void refetch())
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) onEnded()
+    wasOpen.current = isOpen
+  }, [isOpen, onEnded])
+  return data
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { t } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmationActions, ConfirmationBody } from '../../../ui/confirmation.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { useEndStream, type WireChat, type WireStreamFigures } from '../queries.ts'
+import { StreamChat } from '../stream-chat.tsx'
+import { StreamGoal } from '../stream-goal.tsx'
+import { type Room, useRoom } from '../use-room.ts'
+import { ChatTools } from './chat-tools.tsx'
+import styles from './live.module.css'
+import { useAirtime } from './use-airtime.ts'
+
+interface OnAirProps {
+  stream: WireStreamFigures
+  conversation: WireChat
+  /** What is sent: the picture of this device, or the address for an encoder. */
+  children: ReactNode
+}
+
+/** Runs an open stream: its picture, its figures, its chat, and the button that ends it. */
+export function OnAir({ stream, conversation, children }: OnAirProps) {
+  const room = useRoom(stream, conversation)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        {children}
+        <Figures stream={stream} room={room} />
+        {stream.goal && <StreamGoal goal={stream.goal} />}
+        <div className={styles.buttons}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {t`End the stream`}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.chat}>
+          <StreamChat chat={room.chat} isJoined={room.isJoined} isOpen onChange={room.setChat} />
+        </div>
+        <ChatTools chat={room.chat} onChange={room.setChat} />
+      </div>
+      {isAsking && <EndDialog streamId={stream._id} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function Figures({ stream, room: { state, viewers } }: { stream: WireStreamFigures; room: Room }) {
+  const airtime = useAirtime(stream.streamingTime, state === 'live')
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t`State`}</dt>
+        <dd role="status">{stateText(state)}</dd>
+      </div>
+      <div>
+        <dt>{t`On air`}</dt>
+        <dd>{airtime}</dd>
+      </div>
+      <div>
+        <dt>{t`Viewers`}</dt>
+        <dd>{formatCount(viewers)}</dd>
+      </div>
+      <div>
+        <dt>{t`Sold and tipped`}</dt>
+        <dd>
+          <Price tokens={stream.earned} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function stateText(state: Room['state']): string {
+  const texts = {
+    starting: t`Waiting for your video`,
+    live: t`Live`,
+    reconnecting: t`Video lost`,
+    ended: t`Ended`,
+  }
+  return texts[state]
+}
+
+function EndDialog({ streamId, onClose }: { streamId: string; onClose: () => void }) {
+  const end = useEndStream()
+  const [isPending, setPending] = useState(false)
+  const confirm = async () => {
+    setPending(true)
+    try {
+      await end({ params: { id: streamId } })
+    } catch (error) {
+      toastError(error)
+      onClose()
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={t`End the stream?`}>
+      <ConfirmationBody>
+        <p>{t`Your viewers see that it is over. You can begin another one.`}</p>
+      </ConfirmationBody>
+      <ConfirmationActions>
+        <Button onClick={onClose}>{t`Go on`}</Button>
+        <Button variant="danger" pending={isPending} onClick={() => void confirm()}>
+          {t`End the stream`}
+        </Button>
+      </ConfirmationActions>
+    </Dialog>
+  )
+}

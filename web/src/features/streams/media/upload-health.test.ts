@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { healthOf, sentFigures } from './upload-health.ts'
+
+const video = (changes: object = {}) => ({
+  ...{ type: 'outbound-rtp', kind: 'video', packetsSent: 200, qualityLimitationReason: 'none' },
+  ...changes,
+})
+const figures = (changes: object = {}, loss = 0) =>
+  sentFigures([
+    { type: 'outbound-rtp', kind: 'audio', packetsSent: 900 },
+    video(changes),
+    { type: 'remote-inbound-rtp', kind: 'video', fractionLost: loss },
+  ])
+const later = (changes: object = {}, loss = 0) => figures({ packetsSent: 400, ...changes }, loss)
+
+it('is unknown before two measurements of sent video', () => {
+  expect(sentFigures([{ type: 'outbound-rtp', kind: 'audio', packetsSent: 900 }])).toBeUndefined()
+  expect(healthOf(undefined, figures())).toBe('unknown')
+  expect(healthOf(figures(), undefined)).toBe('unknown')
+})
+
+it('is good while packets leave and nothing holds the quality down', () => {
+  expect(healthOf(figures(), later())).toBe('good')
+})
+
+it('says why an upload is bad: nothing leaves, packets are lost, the network or the device is too slow', () => {
+  expect(healthOf(figures(), figures())).toBe('silent')
+  expect(healthOf(figures(), later({}, 0.05))).toBe('lossy')
+  expect(healthOf(figures(), later({ qualityLimitationReason: 'bandwidth' }))).toBe('slow-network')
+  expect(healthOf(figures(), later({ qualityLimitationReason: 'cpu' }))).toBe('slow-device')
+})

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Where the picture comes from. */
+export type PictureSource = 'camera' | 'screen'
+
+/** A camera or microphone of the device. */
+export interface Device {
+  readonly id: string
+  readonly name: string
+}
+
+/** Why there is no picture: permission was denied, there is no device, or another program uses it. */
+export type CameraProblem = 'denied' | 'missing' | 'busy'
+
+/** The camera, microphone or screen that a stream shows. */
+export interface Camera {
+  readonly media: MediaStream | undefined
+  readonly problem: CameraProblem | undefined
+  readonly cameras: readonly Device[]
+  readonly microphones: readonly Device[]
+  readonly chosen: Chosen
+  readonly isMuted: boolean
+  readonly choose: (changes: Partial<Chosen>) => void
+  readonly setMuted: (muted: boolean) => void
+  /** Asks for the devices again. */
+  readonly retry: () => void
+}
+
+interface Chosen {
+  readonly source: PictureSource
+  /** The default device while it is empty. */
+  readonly camera: string
+  readonly microphone: string
+}
+
+const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
+
+/** Opens the chosen devices while `isWanted`, and closes them afterwards. */
+export function useCamera(isWanted: boolean): Camera {
+  const [chosen, setChosen] = useState<Chosen>({ source: 'camera', camera: '', microphone: '' })
+  const [attempt, setAttempt] = useState(0)
+  const [isMuted, setMuted] = useState(false)
+  const [media, setMedia] = useState<MediaStream>()
+  const [problem, setProblem] = useState<CameraProblem>()
+  const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
+  const choose = useCallback((changes: Partial<Chosen>) => setChosen((before) => ({ ...before, ...changes })), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same devices again
+  useEffect(() => {
+    if (!isWanted) return
+    const opening = openDevices(chosen)
+    let isOver = false
+    opening.then(
+      (opened) => {
+        if (isOver) return
+        setProblem(undefined)
+        setMedia(opened)
+        whenScreenEnds(opened, chosen, () => choose({ source: 'camera' }))
+        void navigator.mediaDevices.enumerateDevices().then(setDevices)
+      },
+      (error: DOMException) => {
+        if (isOver) return
+        if (chosen.source === 'screen') choose({ source: 'camera' })
+        else setProblem(problemOf(error))
+      },
+    )
+    return () => {
+      isOver = true
+      void opening.then(close, () => undefined)
+    }
+  }, [isWanted, chosen, attempt, choose])
+  useEffect(() => {
+    for (const track of media?.getAudioTracks() ?? []) track.enabled = !isMuted
+  }, [media, isMuted])
+  return {
+    ...{ media, problem, chosen, choose, isMuted, setMuted },
+    cameras: devicesOf(devices, 'videoinput'),
+    microphones: devicesOf(devices, 'audioinput'),
+    retry: () => setAttempt((count) => count + 1),
+  }
+}
+
+async function openDevices({ source, camera, microphone }: Chosen): Promise<MediaStream> {
+  const { mediaDevices } = navigator
+  if (!mediaDevices) throw new DOMException('There are no devices', 'NotFoundError')
+  const audio = { echoCancellation: true, ...(microphone && { deviceId: { exact: microphone } }) }
+  if (source === 'camera')
+    return mediaDevices.getUserMedia({ audio, video: { ...PICTURE, ...(camera && { deviceId: { exact: camera } }) } })
+  const screen = await mediaDevices.getDisplayMedia({ video: PICTURE })
+  const voice = await mediaDevices.getUserMedia({ audio }).catch(() => undefined)
+  return new MediaStream([...screen.getVideoTracks(), ...(voice?.getAudioTracks() ?? [])])
+}
+
+const close = (media: MediaStream) => {
+  for (const track of media.getTracks()) track.stop()
+}
+
+/** Calls `ended` when the person ends the sharing of the screen by the browser’s own button. */
+function whenScreenEnds(media: MediaStream, { source }: Chosen, ended: () => void): void {
+  if (source === 'screen') media.getVideoTracks()[0]?.addEventListener('ended', ended)
+}
+
+function problemOf({ name }: DOMException): CameraProblem {
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'missing'
+}
+
+const devicesOf = (all: readonly MediaDeviceInfo[], kind: MediaDeviceKind): readonly Device[] =>
+  all.filter((one) => one.kind === kind && one.deviceId).map(({ deviceId, label }) => ({ id: deviceId, name: label }))
+
+const LEVEL_EVERY_MS = 100
+
+/** Measures the loudness of a stream, from 0 to 1, ten times a second, and hands it to `onLevel`. */
+export function useSoundLevel(media: MediaStream | undefined, onLevel: (level: number) => void): void {
+  const latest = useRef(onLevel)
+  useEffect(() => {
+    latest.current = onLevel
+  })
+  useEffect(() => {
+    if (!media || media.getAudioTracks().length === 0) return
+    const context = new AudioContext()
+    const analyser = context.createAnalyser()
+    const samples = new Float32Array(analyser.fftSize)
+    context.createMediaStreamSource(media).connect(analyser)
+    const timer = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples)
+      latest.current(levelOf(samples))
+    }, LEVEL_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      void context.close()
+    }
+  }, [media])
+}
+
+/** Returns the loudness of samples on a scale where speech is about the middle. */
+function levelOf(samples: Float32Array): number {
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+  const decibels = 10 * Math.log10(power || 1e-10)
+  return Math.min(1, Math.max(0, (decibels + 60) / 60))
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { connectVideo, type VideoState } from './connect-video.ts'
+
+/** The video of a stream as it arrives. */
+export interface ReceivedVideo {
+  readonly state: VideoState
+  /** Undefined until the first track arrives. */
+  readonly media: MediaStream | undefined
+}
+
+/** Receives the video of a stream while `isWanted`; a lost connection is opened again. */
+export function useReceiveVideo(streamId: string, isWanted: boolean): ReceivedVideo {
+  const [state, setState] = useState<VideoState>('connecting')
+  const [media, setMedia] = useState<MediaStream>()
+  useEffect(() => {
+    if (!isWanted) return
+    const connection = connectVideo({
+      streamId,
+      onState: setState,
+      prepare(peer) {
+        const arriving = new MediaStream()
+        peer.addTransceiver('video', { direction: 'recvonly' })
+        peer.addTransceiver('audio', { direction: 'recvonly' })
+        peer.ontrack = ({ track }) => {
+          arriving.addTrack(track)
+          setMedia(arriving)
+        }
+      },
+    })
+    return () => {
+      connection.close()
+      setMedia(undefined)
+    }
+  }, [streamId, isWanted])
+  return { state, media }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { formatCount, formatDuration } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Price } from '../../ui/price.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { TwoLineCell } from '../../ui/two-line-cell.tsx'
+import { endText } from './labels.ts'
+import type { PastStreams, WireStreamFigures } from './queries.ts'
+
+/** Lists the streams of a performer that are over, with their viewers and earnings. */
+export function PastStreamsTable({ page, empty }: { page: PastStreams; empty: ReactNode }) {
+  return (
+    <DataTable
+      caption={t`Your past streams`}
+      columns={columns()}
+      rows={page.data}
+      total={page.total}
+      keyOf={({ _id }) => _id}
+      empty={empty}
+    />
+  )
+}
+
+const columns = (): readonly Column<WireStreamFigures>[] => [
+  {
+    key: 'title',
+    title: t`Stream`,
+    phoneSlot: 'lead',
+    render: (stream) => <TwoLineCell note={endText(stream)}>{stream.title}</TwoLineCell>,
+  },
+  { key: 'streamingTime', title: t`On air`, numeric: true, render: (stream) => formatDuration(stream.streamingTime) },
+  { key: 'peakViewers', title: t`Most viewers`, numeric: true, render: (stream) => formatCount(stream.peakViewers) },
+  { key: 'meanViewers', title: t`Viewers on average`, numeric: true, render: (stream) => String(stream.meanViewers) },
+  { key: 'tickets', title: t`Tickets`, numeric: true, render: (stream) => formatCount(stream.tickets) },
+  { key: 'earned', title: t`Sold and tipped`, numeric: true, render: ({ earned }) => <Price tokens={earned} /> },
+  { key: 'endedAt', title: t`Date`, render: ({ endedAt, createdAt }) => <DateTime at={endedAt ?? createdAt} /> },
+]

@@ -1,0 +1,101 @@
+import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import {
+  clearLines,
+  end,
+  type goLive,
+  type join,
+  listLines,
+  type listPast,
+  muteViewer,
+  openMedia,
+  readKey,
+  type readOwn,
+  readOwn as readOwnStream,
+  removeLine,
+  replaceKey,
+  search,
+  sendLine,
+  updateChat,
+} from '@stagedoor/contract/streams'
+import { api } from '../../lib/api.ts'
+import { setCached, useCall, useSend } from '../../lib/queries.ts'
+
+/** A stream as a viewer receives it, and its chat. */
+export type JoinedStream = WireOf<typeof join>
+export type WireStream = JoinedStream['stream']
+export type WireChat = JoinedStream['conversation']
+/** The open stream of a performer, with its figures. */
+export type WireOwnStream = WireOf<typeof readOwn>
+/** A stream with its figures. */
+export type WireStreamFigures = NonNullable<WireOwnStream['stream']>
+/** A line of a chat. */
+export type WireLine = WireOf<typeof listLines>['data'][number]
+/** What a performer enters to open a stream. */
+export type GoLiveBody = WireInputOf<typeof goLive>['body']
+
+/** The lines of a chat that a viewer sees who comes later. */
+const LINES_AT_ONCE = 50
+
+/** Reads the last lines of a chat, oldest first. */
+export async function fetchLines(conversationId: string): Promise<readonly WireLine[]> {
+  const { data } = await api(listLines, { params: { conversationId }, query: { limit: LINES_AT_ONCE } })
+  return data.toReversed()
+}
+
+/** Writes a line in a chat. */
+export const writeLine = (conversationId: string, text: string) =>
+  api(sendLine, { params: { conversationId }, body: { text } })
+
+/** Returns what the performer of a chat may do with its lines and viewers. */
+export function useModeration({ _id: id }: WireChat) {
+  const remove = useSend(removeLine)
+  const mute = useSend(muteViewer)
+  const change = useSend(updateChat)
+  const clear = useSend(clearLines)
+  return {
+    removeLine: (lineId: string) => remove({ params: { conversationId: id, id: lineId } }),
+    setMuted: (accountId: string, isMuted: boolean) => mute({ params: { id, accountId }, body: { isMuted } }),
+    pinLine: (pinnedLineId: string | null) => change({ params: { id }, body: { pinnedLineId } }),
+    setSlowMode: (slowModeSeconds: number) => change({ params: { id }, body: { slowModeSeconds } }),
+    clear: () => clear({ params: { conversationId: id } }),
+  }
+}
+
+const FIGURES_EVERY_MS = 10_000
+
+/** Reads the open stream of the performer with its figures, again every few seconds. */
+export const useOwnStream = (initial: WireOwnStream) =>
+  useCall(readOwnStream, undefined, {
+    initial,
+    refetchInterval: (known) => (known?.stream ? FIGURES_EVERY_MS : undefined),
+  })
+
+/** Ends a stream; the performer's open stream is read again. */
+export const useEndStream = () => useSend(end, { settles: [readOwnStream] })
+
+/** The streams on air, as a list. */
+export type LiveStreams = WireOf<typeof search>
+
+/** What the row of streams on air asks for. */
+export const liveRowQuery = { query: { limit: 20 } }
+
+/** Reads the streams on air. */
+export const useLiveStreams = (initial: LiveStreams) => useCall(search, liveRowQuery, { initial })
+
+/** Asks how to send or receive the video of a stream. */
+export const fetchMedia = (id: string) => api(openMedia, { params: { id } })
+
+/** Reads the address and the stream key for an encoder. */
+export const useStreamKey = () => useCall(readKey, undefined)
+
+/** Replaces the stream key. */
+export const useReplaceKey = () => useSend(replaceKey, { onDone: (next) => setCached(readKey, undefined, next) })
+
+/** Keeps a stream that was just opened as the open stream of the performer. */
+export const keepOpened = ({ stream, conversation }: JoinedStream) =>
+  setCached(readOwnStream, undefined, { stream: { ...NO_FIGURES, ...stream }, conversation })
+
+const NO_FIGURES = { peakViewers: 0, meanViewers: 0, tickets: 0, earned: 0, endedAt: null }
+
+/** A page of the performer’s streams that are over. */
+export type PastStreams = WireOf<typeof listPast>

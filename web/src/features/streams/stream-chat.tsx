@@ -1,0 +1,122 @@
+import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { useAccount } from '../../lib/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './chat.module.css'
+import { ChatForm } from './chat-form.tsx'
+import { ChatLine, type LineActions } from './chat-line.tsx'
+import { useModeration, type WireChat, type WireLine } from './queries.ts'
+import { useChat } from './use-chat.ts'
+
+interface StreamChatProps {
+  chat: WireChat
+  /** True while the events of the chat arrive. */
+  isJoined: boolean
+  /** True while the stream is open. */
+  isOpen: boolean
+  onChange: (chat: WireChat) => void
+  /** What stands beside the field: the button that tips. */
+  tools?: ReactNode
+}
+
+/** Shows the chat of a stream: its pinned line, its lines and the field to write one. */
+export function StreamChat({ chat, isJoined, isOpen, onChange, tools }: StreamChatProps) {
+  const { _id: viewerId } = useAccount()
+  const { lines, add } = useChat(chat._id, isJoined)
+  const isOwn = chat.performerId === viewerId
+  const { actionsFor, unpin } = useLineActions(chat, { viewerId, isOwn, onChange })
+  const list = useStickyEnd(lines)
+  return (
+    <section className={styles.chat} aria-label={t`Chat`}>
+      {chat.pinnedLine && <PinnedLine line={chat.pinnedLine} onUnpin={isOwn ? unpin : undefined} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which keys can do only where it takes the focus */}
+      <div ref={list} className={styles.scroller} role="log" aria-label={t`Lines of the chat`} tabIndex={0}>
+        <ol className={styles.lines}>
+          {lines.map((line) => (
+            <ChatLine key={line._id} line={line} actionsFor={actionsFor} />
+          ))}
+        </ol>
+        {lines.length === 0 && <p className={styles.nothing}>{t`Nobody has written yet. Say hello.`}</p>}
+      </div>
+      {isOpen && <ChatForm chat={chat} isOwn={isOwn} onSent={add} tools={tools} />}
+    </section>
+  )
+}
+
+interface ActionsOptions {
+  readonly viewerId: string
+  readonly isOwn: boolean
+  readonly onChange: (chat: WireChat) => void
+}
+
+/** Returns what the viewer may do with lines: delete their own, and everything in their own chat. */
+function useLineActions(chat: WireChat, { viewerId, isOwn, onChange }: ActionsOptions) {
+  const moderation = useModeration(chat)
+  const latest = useRef({ moderation, onChange })
+  useEffect(() => {
+    latest.current = { moderation, onChange }
+  })
+  const pin = useCallback((id: string | null) => {
+    const { moderation, onChange } = latest.current
+    void moderation.pinLine(id).then(onChange, showProblem)
+  }, [])
+  const actionsFor = useMemo(() => {
+    const onRemove = ({ _id }: WireLine) => void latest.current.moderation.removeLine(_id).catch(showProblem)
+    const onMute = ({ senderId, senderInfo: { name } }: WireLine) =>
+      void latest.current.moderation
+        .setMuted(senderId, true)
+        .then(() => toast({ text: t`${name} can no longer write in your chats` }), showProblem)
+    const own: LineActions = { onRemove, onMute, onPin: ({ _id }) => pin(_id) }
+    return ({ senderId }: WireLine): LineActions => (isOwn ? own : senderId === viewerId ? { onRemove } : {})
+  }, [isOwn, viewerId, pin])
+  return { actionsFor, unpin: () => pin(null) }
+}
+
+const showProblem = (error: Error) => toast({ text: error.message, tone: 'bad' })
+
+interface PinnedLineProps {
+  line: NonNullable<WireChat['pinnedLine']>
+  onUnpin: (() => void) | undefined
+}
+
+function PinnedLine({ line: { text, senderName }, onUnpin }: PinnedLineProps) {
+  return (
+    <div className={styles.pinned}>
+      <IconPinned size={18} stroke={1.8} aria-label={t`Pinned`} />
+      <p dir="auto">
+        <b translate="no">{senderName}</b> {text}
+      </p>
+      {onUnpin && (
+        <IconButton label={t`Unpin`} onClick={onUnpin}>
+          <IconX size={18} />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** The distance from the end of a list within which new lines keep it at its end, in pixels. */
+const NEAR_END = 80
+
+/** Keeps a list at its end while the reader is there, as lines are added. */
+function useStickyEnd(lines: readonly WireLine[]) {
+  const list = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const look = () => {
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
+    }
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs as lines are added
+  useEffect(() => {
+    if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [lines])
+  return list
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useLiveEvent } from '../../lib/live.ts'
+import { fetchLines, type WireLine } from './queries.ts'
+
+/** The lines that a page keeps; those before are dropped. */
+const LINES_KEPT = 200
+
+/** Adds a line, or replaces the one that it is already. */
+export function withLine(lines: readonly WireLine[], line: WireLine): readonly WireLine[] {
+  if (lines.some(({ _id }) => _id === line._id)) return lines.map((one) => (one._id === line._id ? line : one))
+  return [...lines, line].slice(-LINES_KEPT)
+}
+
+/** The lines of a chat, oldest first, as they change. */
+export interface ChatLines {
+  readonly lines: readonly WireLine[]
+  /** Adds a line that this page has sent. */
+  readonly add: (line: WireLine) => void
+}
+
+/** Follows the lines of a chat from when its events arrive; those before are read then, and again after a reconnect. */
+export function useChat(conversationId: string, isJoined: boolean): ChatLines {
+  const [lines, setLines] = useState<readonly WireLine[]>([])
+  useEffect(() => {
+    if (!isJoined) return
+    let isOver = false
+    fetchLines(conversationId).then(
+      (found) => isOver || setLines(found),
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [conversationId, isJoined])
+  const add = (line: WireLine) => setLines((before) => withLine(before, line))
+  useLiveEvent(`message_created_conversation_${conversationId}`, add)
+  useLiveEvent(`message_deleted_conversation_${conversationId}`, (line) =>
+    setLines((before) => (before.some(({ _id }) => _id === line._id) ? withLine(before, line) : before)),
+  )
+  useLiveEvent(`clear_all_messages_${conversationId}`, () => setLines([]))
+  return { lines, add }
+}

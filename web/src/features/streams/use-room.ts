@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/live.ts'
+import type { WireChat, WireStream } from './queries.ts'
+
+/** What changes about a stream while it is on screen. */
+export interface Room {
+  readonly state: WireStream['state']
+  /** The number of viewers. */
+  readonly viewers: number
+  readonly chat: WireChat
+  /** True while the server sends the events of the stream to this page. */
+  readonly isJoined: boolean
+  /** Called with the changed rules of the chat. */
+  readonly setChat: (chat: WireChat) => void
+}
+
+/**
+ * Enters the room of a stream while `isWanted`, again after every reconnect, and follows its state, its viewers and the
+ * rules of its chat.
+ */
+export function useRoom(stream: WireStream, conversation: WireChat, isWanted = true): Room {
+  const { conversationId, state: loaded, stats } = stream
+  const isConnected = useLiveStatus() === 'connected'
+  const [state, setState] = useState(loaded)
+  const [viewers, setViewers] = useState(stats.members)
+  const [chat, setChat] = useState(conversation)
+  const [isJoined, setJoined] = useState(false)
+  useEffect(() => setState(loaded), [loaded])
+  useEffect(() => setViewers(stats.members), [stats.members])
+  useEffect(() => setChat(conversation), [conversation])
+  useEffect(() => {
+    if (!isWanted || !isConnected) return
+    emitLive('watch', { id: conversationId }, () => setJoined(true))
+    return () => {
+      emitLive('unwatch', { id: conversationId })
+      setJoined(false)
+    }
+  }, [conversationId, isWanted, isConnected])
+  useLiveEvent('stream.state_changed', (event) => {
+    if (event.conversationId === conversationId) setState(event.state as WireStream['state'])
+  })
+  useLiveEvent('public-room-changed', ({ conversationId: id, total }) => id === conversationId && setViewers(total))
+  useLiveEvent('change-stream-info', ({ conversation: changed }) => {
+    // The event is the same for everybody: whether this viewer may write is not part of it.
+    if (changed._id === conversationId) setChat(({ canWrite }) => ({ ...changed, canWrite }))
+  })
+  return { state, viewers, chat, isJoined, setChat }
+}

@@ -1,0 +1,74 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { Badge } from './live-badge.tsx'
+import type { VideoState } from './media/connect-video.ts'
+import { useReceiveVideo } from './media/use-receive-video.ts'
+import type { JoinedStream } from './queries.ts'
+import { StreamChat } from './stream-chat.tsx'
+import { StreamGoal } from './stream-goal.tsx'
+import { StreamPlayer } from './stream-player.tsx'
+import { useRoom } from './use-room.ts'
+import styles from './watch.module.css'
+
+interface WatchStreamProps extends JoinedStream {
+  /** The performer, and what a viewer can do for them: follow, tip. */
+  about: ReactNode
+  /** The button beside the field of the chat. */
+  tools?: ReactNode
+  /** What there is to do once the stream is over. */
+  ended: ReactNode
+}
+
+/** Shows a stream: the video with the chat over it on phones, beside it on wide screens. */
+export function WatchStream({ stream, conversation, about, tools, ended }: WatchStreamProps) {
+  const room = useRoom(stream, conversation)
+  const isOver = room.state === 'ended'
+  const { state, media } = useReceiveVideo(stream._id, !isOver)
+  const { performerInfo, title, description, goal } = stream
+  return (
+    <div className={styles.watch}>
+      <div className={styles.stage}>
+        {isOver ? (
+          <div className={styles.ended}>{ended}</div>
+        ) : (
+          <StreamPlayer
+            media={media}
+            label={t`Live video of ${performerInfo.name}`}
+            cover={performerInfo.cover}
+            waiting={waitingText(room.state, state, performerInfo.name)}
+          >
+            <Badge isLive={room.state === 'live'} />
+            <Badge>
+              <IconEye size={16} stroke={2} aria-hidden="true" />
+              <span aria-hidden="true">{formatCount(room.viewers)}</span>
+              <span className="hidden-visually">{t`Viewers: ${formatCount(room.viewers)}`}</span>
+            </Badge>
+          </StreamPlayer>
+        )}
+      </div>
+      <div className={styles.side}>
+        <header className={styles.about}>
+          {about}
+          <h1 dir="auto">{title}</h1>
+          {description && (
+            <p className={styles.description} dir="auto">
+              {description}
+            </p>
+          )}
+          {goal && <StreamGoal goal={goal} />}
+        </header>
+        <StreamChat chat={room.chat} isJoined={room.isJoined} isOpen={!isOver} onChange={room.setChat} tools={tools} />
+      </div>
+    </div>
+  )
+}
+
+/** Says why there is no picture; undefined while there is one. */
+function waitingText(stream: string, video: VideoState, name: string): string | undefined {
+  if (video === 'refused') return t`This stream cannot be shown to you any longer.`
+  if (stream === 'starting') return t`${name} is about to start`
+  if (stream === 'reconnecting') return t`${name} lost the connection. The stream goes on in a moment.`
+  return video === 'connected' ? undefined : t`Connecting`
+}

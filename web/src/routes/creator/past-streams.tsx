@@ -1,0 +1,37 @@
+import { listPast } from '@stagedoor/contract/streams'
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
+import { useLoaderData } from 'react-router'
+import { PastStreamsTable } from '../../features/streams/past-streams-table.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { pagingOf, parseTable } from '../../lib/table.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+
+export const meta = pageMeta(() => ({ title: t`Past streams`, hidden: true }))
+
+export const loader = pageLoader('creator/past-streams', ({ api, search }) => {
+  const { sortBy: _, ...query } = pagingOf(parseTable(search))
+  return api(listPast, { query })
+})
+
+/** Lists a creator's streams that are over, with their viewers and earnings. */
+export default function PastStreams() {
+  const page = useLoaderData<typeof loader>()
+  const toLive = <ButtonLink variant="primary" to={href('creator/live')}>{t`Go live`}</ButtonLink>
+  return (
+    <Page wide title={t`Past streams`} actions={toLive}>
+      <PastStreamsTable
+        page={page}
+        empty={
+          <EmptyState icon={<IconBroadcast size={30} stroke={1.6} />} title={t`No streams yet`}>
+            {t`After a stream you see here who watched, how long, and what you earned.`}
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

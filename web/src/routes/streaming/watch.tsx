@@ -1,0 +1,55 @@
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { FollowButton } from '../../features/follows/follow-button.tsx'
+import type { JoinedStream } from '../../features/streams/queries.ts'
+import { WatchStream } from '../../features/streams/watch-stream.tsx'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { useAccount } from '../../lib/session.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Person } from '../../ui/person.tsx'
+import styles from './watch.module.css'
+
+/** Shows a stream to a viewer, who can follow, tip and write. */
+export function Watch({ stream, conversation, onChanged }: JoinedStream & { onChanged: () => void }) {
+  const { tip } = useCheckout()
+  const { role } = useAccount()
+  const { performerInfo: performer, isFollowed, sessionId, conversationId } = stream
+  const { _id, name, username } = performer
+  const ask = async () => {
+    if (await tip(performer, { sessionId, conversationId })) onChanged()
+  }
+  return (
+    <WatchStream
+      stream={stream}
+      conversation={conversation}
+      about={
+        <div className={styles.performer}>
+          <Person person={performer} to={href('profile', { profileId: username })} />
+          <FollowButton performerId={_id} name={name} isFollowed={isFollowed} size="s" />
+        </div>
+      }
+      tools={
+        role === 'fan' && (
+          <IconButton label={t`Tip ${name}`} look="ring" className={styles.tip} onClick={() => void ask()}>
+            <IconCoin size={22} stroke={1.8} />
+          </IconButton>
+        )
+      }
+      ended={
+        <>
+          <h2>{t`The stream is over`}</h2>
+          <p>{t`Thank you for watching ${name}.`}</p>
+          <div className={styles.next}>
+            <ButtonLink variant="primary" wide to={href('profile', { profileId: username })}>
+              {t`See what ${name} posts`}
+            </ButtonLink>
+            <ButtonLink variant="white" wide to={href('home')}>
+              {t`Back to home`}
+            </ButtonLink>
+          </div>
+        </>
+      }
+    />
+  )
+}
