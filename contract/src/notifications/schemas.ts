@@ -34,6 +34,7 @@ export const NotificationType = z.enum([
   'post_published',
   'followed_post_published',
   'stream_soon',
+  'stream_started',
   'reply_made',
   'subscription_ended',
   'trial_ended',

@@ -35,6 +35,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
     screens: [
       screen('overview', '/admin'),
       { name: 'account drawer', path: '/admin', open: openDrawer },
+      screen('streams', '/admin/streams'),
       screen('creators', '/admin/creator'),
       screen('creators, waiting', '/admin/creator?view=waiting'),
       screen('creator', `/admin/creator/${mia?._id}`),

@@ -9,6 +9,7 @@ import { findGallery, findPost } from './guest.ts'
 import { messageScreens } from './messages.ts'
 import { fanOrders } from './orders.ts'
 import { type PrepareScreens, screen } from './screen.ts'
+import { fanStreamScreens } from './streams.ts'
 
 /** Prepares the screens of a fan, with every payment dialog. */
 export const fanScreens: PrepareScreens = async (fixtures) => {
@@ -41,6 +42,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       { name: 'video, playing', path: video, open: playVideo },
       { name: 'comments of a post', path: `${open}#comments`, open: openComments },
       { name: 'report dialog', path: open, open: openReport },
+      ...(await fanStreamScreens(fixtures)),
       screen('bookmarks', '/user/bookmarks'),
       screen('blocked', '/user/blocked'),
       screen('muted', '/user/blocked?tab=muted'),

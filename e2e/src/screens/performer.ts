@@ -11,6 +11,7 @@ import { massMessageScreens } from './mass-messages.ts'
 import { messageScreens } from './messages.ts'
 import { storeOrders } from './orders.ts'
 import { type PrepareScreens, screen } from './screen.ts'
+import { performerStreamScreens } from './streams.ts'
 
 /** Prepares the screens of a performer. */
 export const performerScreens: PrepareScreens = async (fixtures) => {
@@ -49,6 +50,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       ...(await fanScreens(mia)),
       screen('automatic messages', '/creator/messages/automatic'),
       ...(await massMessageScreens(mia)),
+      ...performerStreamScreens(),
       screen('promotions', '/creator/promotions'),
       screen('promotion links', '/creator/promotions?tab=links'),
       { name: 'new promotion', path: '/creator/promotions', open: openNewPromotion },

@@ -1,7 +1,7 @@
 import { transaction } from '../../platform/context.ts'
 import { enqueue, type JobCtx } from '../../platform/jobs/index.ts'
 import type { Contents } from '../content/index.ts'
-import { itemsByIds } from '../items/index.ts'
+import { type Item, itemsByIds } from '../items/index.ts'
 import { contentOf } from './name-content.ts'
 import { notifyWithoutBlockCheck } from './notify-accounts.ts'
 import { fanOutItem } from './queue.jobs.ts'
@@ -15,6 +15,30 @@ interface FanOutBatch {
   readonly after: string | null
 }
 
+interface News {
+  readonly toSubscribers: NewNotification['type']
+  /** Undefined where it is not for followers. */
+  readonly toFollowers: NewNotification['type'] | undefined
+  readonly content: Pick<NewNotification, 'key' | 'subject' | 'link' | 'facts'>
+}
+
+/** Returns what is told about an item: a stream that is on air, or new content; undefined for anything else. */
+function newsOf(contents: Contents, { id, kind, ownerId, audience, status }: Item): News | undefined {
+  if (kind === 'stream') {
+    if (status !== 'active') return undefined
+    const content = { key: `stream_started:${id}`, subject: { kind, id }, link: `/streaming/${ownerId}` }
+    const toFollowers = audience === 'subscribers' ? undefined : 'stream_started'
+    return { toSubscribers: 'stream_started', toFollowers, content }
+  }
+  const content = contentOf(contents, kind, id)
+  return (
+    content && {
+      ...{ toSubscribers: 'post_published', toFollowers: 'followed_post_published' },
+      content: { ...content, key: `post_published:${id}` },
+    }
+  )
+}
+
 /**
  * Notifies a bounded number of accounts of a new item and queues the next batch in the same transaction, so that no
  * account is missed.
@@ -26,14 +50,16 @@ export function fanOut(
 ): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const item = (await itemsByIds(ctx, [id])).get(id)
-    const content = item && contentOf(contents, item.kind, id)
-    if (!content || !item.publishedAt || item.deletedAt) return
+    const news = item && newsOf(contents, item)
+    if (!news || !item.publishedAt || item.deletedAt) return
     const audience = await selectAudience(ctx, actorId, { after, limit: FAN_OUT_BATCH })
-    const about = { ...content, actorId, key: `post_published:${id}` }
-    const notifications = audience.map(({ accountId, isSubscriber }): NewNotification => {
-      return { type: isSubscriber ? 'post_published' : 'followed_post_published', accountId, ...about }
-    })
-    await notifyWithoutBlockCheck(ctx, notifications)
+    await notifyWithoutBlockCheck(
+      ctx,
+      audience.flatMap(({ accountId, isSubscriber }): NewNotification[] => {
+        const type = isSubscriber ? news.toSubscribers : news.toFollowers
+        return type ? [{ type, accountId, actorId, ...news.content }] : []
+      }),
+    )
     const last = audience.length === FAN_OUT_BATCH ? audience.at(-1) : undefined
     if (last) await enqueue(ctx, fanOutItem, { itemId: id, performerId: actorId, after: last.accountId })
   })

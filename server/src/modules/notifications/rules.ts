@@ -89,6 +89,7 @@ export const mailTemplates = {
   post_published: 'notifications.post_published',
   followed_post_published: 'notifications.followed_post_published',
   stream_soon: 'notifications.stream_soon',
+  stream_started: 'notifications.stream_started',
   content_removed: 'notifications.content_removed',
   purchase_refunded: 'notifications.purchase_refunded',
 } as const satisfies Partial<Record<NotificationType, `notifications.${string}`>>

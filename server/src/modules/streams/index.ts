@@ -1,1 +1,2 @@
+export { streamStarted } from './announcements.ts'
 export { isStreamOpen, ticketOfStream } from './sell-tickets.ts'

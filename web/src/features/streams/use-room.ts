@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sumAmounts } from '../../lib/amounts.ts'
 import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/live.ts'
 import type { WireChat, WireStream } from './queries.ts'
 
@@ -12,6 +13,17 @@ export interface Room {
   readonly isJoined: boolean
   /** Called with the changed rules of the chat. */
   readonly setChat: (chat: WireChat) => void
+}
+
+/** Returns the goal of a stream with the tips that were given since the page read it; null without one. */
+export function useGoal({ goal, conversationId }: WireStream): WireStream['goal'] {
+  const [since, setSince] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew contains the tips so far
+  useEffect(() => setSince(0), [goal?.given])
+  useLiveEvent(`message_created_conversation_${conversationId}`, ({ type, price }) => {
+    if (type === 'tip' && price) setSince((before) => sumAmounts(before, price))
+  })
+  return goal && { ...goal, given: sumAmounts(goal.given, since) }
 }
 
 /**

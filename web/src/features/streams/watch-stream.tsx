@@ -9,7 +9,7 @@ import type { JoinedStream } from './queries.ts'
 import { StreamChat } from './stream-chat.tsx'
 import { StreamGoal } from './stream-goal.tsx'
 import { StreamPlayer } from './stream-player.tsx'
-import { useRoom } from './use-room.ts'
+import { useGoal, useRoom } from './use-room.ts'
 import styles from './watch.module.css'
 
 interface WatchStreamProps extends JoinedStream {
@@ -26,7 +26,8 @@ export function WatchStream({ stream, conversation, about, tools, ended }: Watch
   const room = useRoom(stream, conversation)
   const isOver = room.state === 'ended'
   const { state, media } = useReceiveVideo(stream._id, !isOver)
-  const { performerInfo, title, description, goal } = stream
+  const { performerInfo, title, description } = stream
+  const goal = useGoal(stream)
   return (
     <div className={styles.watch}>
       <div className={styles.stage}>

@@ -48,6 +48,17 @@ export const catalogue = {
     defaultChannels: everyChannel,
     isUrgent: true,
   },
+  stream_started: {
+    group: () => t`Creators`,
+    title: () => t`Live now`,
+    preferenceLabel: () => t`Live streams of creators you follow or subscribe to`,
+    message: ({ who }) => t`${who} is live now.`,
+    privateMessage: () => t`Someone you follow is live`,
+    roles: everyone,
+    // A mail would arrive when the stream is over.
+    defaultChannels: ['inApp', 'push'],
+    isUrgent: true,
+  },
   reply_made: {
     group: () => t`Creators`,
     title: () => t`New reply`,

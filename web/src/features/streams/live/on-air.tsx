@@ -9,7 +9,7 @@ import { toastError } from '../../../ui/toast.ts'
 import { useEndStream, type WireChat, type WireStreamFigures } from '../queries.ts'
 import { StreamChat } from '../stream-chat.tsx'
 import { StreamGoal } from '../stream-goal.tsx'
-import { type Room, useRoom } from '../use-room.ts'
+import { type Room, useGoal, useRoom } from '../use-room.ts'
 import { ChatTools } from './chat-tools.tsx'
 import styles from './live.module.css'
 import { useAirtime } from './use-airtime.ts'
@@ -24,13 +24,14 @@ interface OnAirProps {
 /** Runs an open stream: its picture, its figures, its chat, and the button that ends it. */
 export function OnAir({ stream, conversation, children }: OnAirProps) {
   const room = useRoom(stream, conversation)
+  const goal = useGoal(stream)
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
         {children}
         <Figures stream={stream} room={room} />
-        {stream.goal && <StreamGoal goal={stream.goal} />}
+        {goal && <StreamGoal goal={goal} />}
         <div className={styles.buttons}>
           <Button variant="danger" onClick={() => setAsking(true)}>
             {t`End the stream`}

@@ -1,0 +1,61 @@
+import { follow } from '@stagedoor/contract/follows'
+import { listNotifications } from '@stagedoor/contract/notifications'
+import { end } from '@stagedoor/contract/streams'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../../test/world/people.ts'
+import { subscribe } from '../../../../test/world/posts.ts'
+import { streamOnAir, video } from '../../../../test/world/streams.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const noticesOf = async (who: Person) =>
+  (await who.api(listNotifications, { query: {} })).data.filter(({ type }) => type === 'stream_started')
+
+/** Creates a performer with a follower and a subscriber. */
+async function audience() {
+  const [performer, follower, subscriber] = [await world.performer(), await world.fan(), await world.fan()]
+  await follower.api(follow, { params: { id: performer.id } })
+  await subscribe(world, subscriber, performer)
+  return { performer, follower, subscriber }
+}
+
+test('a stream that begins is told to followers and subscribers once, with the way to it', async () => {
+  const { performer, follower, subscriber } = await audience()
+  const stranger = await world.fan()
+  const stream = await streamOnAir(world, performer)
+  await world.settle()
+  for (const who of [follower, subscriber])
+    expect(await noticesOf(who)).toMatchObject([
+      {
+        message: expect.stringMatching(/^The performer \d+ is live now\.$/),
+        reference: { type: 'stream', _id: stream._id },
+        link: `/streaming/${performer.id}`,
+      },
+    ])
+  expect([await noticesOf(stranger), await noticesOf(performer)]).toEqual([[], []])
+  await video(world, performer, 'publisher_lost')
+  await video(world, performer, 'publisher_up')
+  await world.settle()
+  expect(await noticesOf(follower)).toHaveLength(1)
+})
+
+test('a stream for subscribers is not told to followers', async () => {
+  const { performer, follower, subscriber } = await audience()
+  await streamOnAir(world, performer, { audience: 'subscribers' })
+  await world.settle()
+  expect(await noticesOf(subscriber)).toHaveLength(1)
+  expect(await noticesOf(follower)).toEqual([])
+})
+
+test('a stream that is over is told to nobody any longer', async () => {
+  const { performer, follower } = await audience()
+  const stream = await streamOnAir(world, performer)
+  await performer.api(end, { params: { id: stream._id } })
+  await world.settle()
+  expect(await noticesOf(follower)).toEqual([])
+})
