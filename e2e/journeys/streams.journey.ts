@@ -39,7 +39,7 @@ const say = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('two fans watch a stream, chat and tip, keep it over a reload of the performer, and see its end', async ({
+test('two fans watch a stream, chat, tip and see its new title, keep it over a reload of the performer, and see its end', async ({
   fixtures,
   visit,
 }) => {
@@ -62,6 +62,14 @@ test('two fans watch a stream, chat and tip, keep it over a reload of the perfor
   await one.getByRole('button', { name: /^Tip · / }).click()
   await one.getByRole('button', { name: 'Done' }).click()
   await expect(stage.getByRole('log').getByText(/tipped/)).toBeVisible()
+
+  await stage.getByRole('button', { name: 'Edit', exact: true }).click()
+  await stage.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Concert on the roof')
+  await stage.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  for (const page of [one, two]) await expect(page.getByRole('heading', { name: 'Concert on the roof' })).toBeVisible()
+  await stage.getByRole('button', { name: 'Show viewers' }).click()
+  await expect(stage.getByRole('dialog').getByText(first.name)).toBeVisible()
+  await stage.getByRole('button', { name: 'Close' }).click()
 
   await stage.reload()
   await expect(stage.getByRole('status').getByText('Live', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ConversationId } from '../conversations/schemas.ts'
+import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
 import { Done, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
@@ -149,7 +150,7 @@ export const readOwn = {
 
 const changes = z.object({
   title: z.optional(userHtml(text(STREAM_TITLE_MAX, 1))),
-  description: z.optional(userHtml(text(STREAM_DESCRIPTION_MAX))),
+  description: clearable(z.optional(userHtml(text(STREAM_DESCRIPTION_MAX)))),
   goal: z.optional(GoalForm),
 })
 

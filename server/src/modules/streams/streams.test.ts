@@ -93,7 +93,8 @@ describe('a stream', () => {
     const body = { description: 'Now with music', goal: { title: 'A second song', amount: 50 } }
     const changed = await performer.api(streams.update, { params: { id }, body })
     expect(changed).toMatchObject({ title: 'From the roof', description: 'Now with music', goal: { given: 0 } })
-    expect(await performer.api(streams.updateCurrent, { body: { goal: null } })).toMatchObject({ goal: null })
+    const emptied = await performer.api(streams.updateCurrent, { body: { description: '', goal: null } })
+    expect(emptied).toMatchObject({ title: 'From the roof', description: '', goal: null })
     expect(await performer.api(streams.setDuration, { body: { streamId: id, duration: 9999 } })).toMatchObject({
       streamingTime: 0,
     })

@@ -6,6 +6,7 @@ import {
   type join,
   listLines,
   type listPast,
+  listViewers,
   muteViewer,
   openMedia,
   readKey,
@@ -18,7 +19,7 @@ import {
   updateChat,
 } from '@stagedoor/contract/streams'
 import { api } from '../../lib/api.ts'
-import { setCached, useCall, useSend } from '../../lib/queries.ts'
+import { invalidateCalls, setCached, useCall, useSend } from '../../lib/queries.ts'
 
 /** A stream as a viewer receives it, and its chat. */
 export type JoinedStream = WireOf<typeof join>
@@ -49,7 +50,7 @@ export const writeLine = (conversationId: string, text: string) =>
 /** Returns what the performer of a chat may do with its lines and viewers. */
 export function useModeration({ _id: id }: WireChat) {
   const remove = useSend(removeLine)
-  const mute = useSend(muteViewer)
+  const mute = useSend(muteViewer, { settles: [listViewers] })
   const change = useSend(updateChat)
   const clear = useSend(clearLines)
   return {
@@ -69,6 +70,18 @@ export const useOwnStream = (initial: WireOwnStream) =>
     initial,
     refetchInterval: (known) => (known?.stream ? FIGURES_EVERY_MS : undefined),
   })
+
+/** The viewers that the list of a stream names. */
+const VIEWERS_SHOWN = 100
+
+/** Reads who watches a stream of the performer, those who came last first. */
+export const useViewers = (id: string) => useCall(listViewers, { params: { id }, query: { limit: VIEWERS_SHOWN } })
+
+/** A viewer of a stream. */
+export type WireViewer = WireOf<typeof listViewers>['data'][number]
+
+/** Reads the open stream of the performer again, after a change. */
+export const readOwnAgain = () => invalidateCalls(readOwnStream)
 
 /** Ends a stream; the performer's open stream is read again. */
 export const useEndStream = () => useSend(end, { settles: [readOwnStream] })

@@ -3,9 +3,11 @@ import {
   clearLines,
   goLive,
   listLines,
+  listViewers,
   muteViewer,
   removeLine,
   sendLine,
+  update,
   updateChat,
 } from '@stagedoor/contract/streams'
 import { screen, within } from '@testing-library/react'
@@ -15,7 +17,9 @@ import { personCard } from '../../../test/fixtures.ts'
 import { creator, viewer } from '../../../test/session-fixtures.ts'
 import { chat, line, streamFigures } from '../../../test/stream-fixtures.ts'
 import { ChatTools } from './live/chat-tools.tsx'
+import { EditDialog } from './live/edit-dialog.tsx'
 import { GoLiveForm } from './live/go-live-form.tsx'
+import { ViewersDialog } from './live/viewers-dialog.tsx'
 import { PastStreamsTable } from './past-streams-table.tsx'
 import { StreamChat } from './stream-chat.tsx'
 import { withLine } from './use-chat.ts'
@@ -168,6 +172,36 @@ describe('the form of a stream', () => {
           goal: { title: 'New lights', amount: 200 },
         },
       ])
+  })
+})
+
+describe('an open stream', () => {
+  it('is edited, also without its goal', async ({ api, user }) => {
+    const goal = { title: 'New lights', amount: 200, given: 20 }
+    const onClose = vi.fn()
+    api.on(update, ({ body }) => ({ ...streamFigures(), title: body.title ?? '', goal: null }))
+    await renderFeature(<EditDialog stream={streamFigures({ goal })} onClose={onClose} />, asOwner)
+    const title = screen.getByRole('textbox', { name: 'Title' })
+    await user.clear(title)
+    await user.type(title, 'Encore')
+    await user.clear(screen.getByRole('textbox', { name: 'Goal' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+    expect(api.sent(update).map(({ body }) => body)).toEqual([{ title: 'Encore', description: '', goal: null }])
+  })
+
+  it('lists its viewers, who can be muted and allowed to write again', async ({ api, user }) => {
+    let isMuted = false
+    api.on(listViewers, () => ({ data: [{ ...fanLine.senderInfo, joinedAt: fanLine.createdAt, isMuted }], total: 1 }))
+    api.on(muteViewer, ({ body }) => {
+      isMuted = body.isMuted
+      return done
+    })
+    await renderFeature(<ViewersDialog chat={chat()} onClose={vi.fn()} />, asOwner)
+    await user.click(await screen.findByRole('button', { name: 'Mute Robin in chat' }))
+    await user.click(await screen.findByRole('button', { name: 'Let Robin write' }))
+    await screen.findByRole('button', { name: 'Mute Robin in chat' })
+    expect(api.sent(muteViewer).map(({ body }) => body)).toEqual([{ isMuted: true }, { isMuted: false }])
   })
 })
 

@@ -2,6 +2,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import { useLiveEvent } from '../../lib/live.ts'
 import { Badge } from './live-badge.tsx'
 import type { VideoState } from './media/connect-video.ts'
 import { useReceiveVideo } from './media/use-receive-video.ts'
@@ -13,6 +14,8 @@ import { useGoal, useRoom } from './use-room.ts'
 import styles from './watch.module.css'
 
 interface WatchStreamProps extends JoinedStream {
+  /** Called when the title, description or goal of the stream changed. */
+  onChanged: () => void
   /** The performer, and what a viewer can do for them: follow, tip. */
   about: ReactNode
   /** The button beside the field of the chat. */
@@ -21,10 +24,16 @@ interface WatchStreamProps extends JoinedStream {
   ended: ReactNode
 }
 
+const JITTER_MS = 1500
+
 /** Shows a stream: the video with the chat over it on phones, beside it on wide screens. */
-export function WatchStream({ stream, conversation, about, tools, ended }: WatchStreamProps) {
+export function WatchStream({ stream, conversation, onChanged, about, tools, ended }: WatchStreamProps) {
   const room = useRoom(stream, conversation)
   const isOver = room.state === 'ended'
+  useLiveEvent('change-stream-info', (event) => {
+    // Every viewer gets this event; they read the stream again at different moments.
+    if (event.conversation._id === conversation._id) setTimeout(onChanged, Math.random() * JITTER_MS)
+  })
   const { state, media } = useReceiveVideo(stream._id, !isOver)
   const { performerInfo, title, description } = stream
   const goal = useGoal(stream)

@@ -23,6 +23,7 @@ export function Watch({ stream, conversation, onChanged }: JoinedStream & { onCh
     <WatchStream
       stream={stream}
       conversation={conversation}
+      onChanged={onChanged}
       about={
         <div className={styles.performer}>
           <Person person={performer} to={href('profile', { profileId: username })} />

@@ -1,18 +1,17 @@
 import { STREAM_DESCRIPTION_MAX, STREAM_TITLE_MAX } from '@stagedoor/contract/streams'
-import { contentPriceOf } from '../../../lib/content-price.ts'
-import { jt, t } from '../../../lib/i18n.ts'
+import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
-import { Price } from '../../../ui/price.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
+import { GoalFields } from './goal-fields.tsx'
 import styles from './live.module.css'
 import { useGoLiveForm } from './use-go-live-form.ts'
 
 /** Names a stream, chooses who may watch it and for what price, and opens it. */
 export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void }) {
   const { fields, submit, pending, formError } = useGoLiveForm(onOpened)
-  const { entry, price, goalTitle, goalAmount } = fields.values
+  const { entry, price } = fields.values
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
@@ -52,22 +51,7 @@ export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void 
           onChange={(typed) => fields.setFieldValue('price', typed)}
         />
       )}
-      <TextField
-        label={t`Goal`}
-        hint={t`Optional: what your fans’ tips are for. They see how much was given.`}
-        autoComplete="off"
-        maxLength={80}
-        {...fields.getInputProps('goalTitle')}
-      />
-      {goalTitle.trim() !== '' && (
-        <TextField
-          label={t`Goal in tokens`}
-          inputMode="decimal"
-          autoComplete="off"
-          hint={<GoalHint amount={contentPriceOf(goalAmount)} />}
-          {...fields.getInputProps('goalAmount')}
-        />
-      )}
+      <GoalFields fields={fields} />
       <FormError>{formError}</FormError>
       <FormActions>
         <Button type="submit" variant="primary" size="l" wide pending={pending}>
@@ -77,6 +61,3 @@ export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void 
     </form>
   )
 }
-
-const GoalHint = ({ amount }: { amount: number | undefined }) =>
-  amount ? jt`Reached at ${<Price key="1" tokens={amount} />}.` : t`The tips that reach the goal.`

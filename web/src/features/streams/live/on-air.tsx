@@ -11,8 +11,10 @@ import { StreamChat } from '../stream-chat.tsx'
 import { StreamGoal } from '../stream-goal.tsx'
 import { type Room, useGoal, useRoom } from '../use-room.ts'
 import { ChatTools } from './chat-tools.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import styles from './live.module.css'
 import { useAirtime } from './use-airtime.ts'
+import { ViewersDialog } from './viewers-dialog.tsx'
 
 interface OnAirProps {
   stream: WireStreamFigures
@@ -25,7 +27,8 @@ interface OnAirProps {
 export function OnAir({ stream, conversation, children }: OnAirProps) {
   const room = useRoom(stream, conversation)
   const goal = useGoal(stream)
-  const [isAsking, setAsking] = useState(false)
+  const [shown, setShown] = useState<'edit' | 'viewers' | 'end'>()
+  const close = () => setShown(undefined)
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
@@ -33,7 +36,9 @@ export function OnAir({ stream, conversation, children }: OnAirProps) {
         <Figures stream={stream} room={room} />
         {goal && <StreamGoal goal={goal} />}
         <div className={styles.buttons}>
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button onClick={() => setShown('edit')}>{t`Edit`}</Button>
+          <Button onClick={() => setShown('viewers')}>{t`Show viewers`}</Button>
+          <Button variant="danger" onClick={() => setShown('end')}>
             {t`End the stream`}
           </Button>
         </div>
@@ -44,7 +49,9 @@ export function OnAir({ stream, conversation, children }: OnAirProps) {
         </div>
         <ChatTools chat={room.chat} onChange={room.setChat} />
       </div>
-      {isAsking && <EndDialog streamId={stream._id} onClose={() => setAsking(false)} />}
+      {shown === 'edit' && <EditDialog stream={stream} onClose={close} />}
+      {shown === 'viewers' && <ViewersDialog chat={room.chat} onClose={close} />}
+      {shown === 'end' && <EndDialog streamId={stream._id} onClose={close} />}
     </div>
   )
 }

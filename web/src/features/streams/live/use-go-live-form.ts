@@ -1,19 +1,17 @@
 import { goLive, type StreamAudience } from '@stagedoor/contract/streams'
 import { contentPriceOf, contentPriceProblem } from '../../../lib/content-price.ts'
 import { useContractForm } from '../../../lib/form.ts'
-import { t } from '../../../lib/i18n.ts'
 import { useSite } from '../../../lib/session.ts'
 import { type GoLiveBody, keepOpened } from '../queries.ts'
+import { type GoalDraft, goalOf, goalProblem } from './goal-fields.tsx'
 
 /** The fields of a new stream. */
-export interface GoLiveDraft {
+export interface GoLiveDraft extends GoalDraft {
   readonly title: string
   readonly description: string
   readonly audience: StreamAudience
   readonly entry: 'free' | 'ticket'
   readonly price: string
-  readonly goalTitle: string
-  readonly goalAmount: string
 }
 
 const EMPTY: GoLiveDraft = {
@@ -29,8 +27,7 @@ export function useGoLiveForm(onOpened: (streamId: string) => void) {
     body: bodyOf,
     check: {
       price: (typed, { entry }) => (entry === 'ticket' ? contentPriceProblem(typed, site) : undefined),
-      goalAmount: (typed, { goalTitle }) =>
-        goalTitle.trim() && !contentPriceOf(typed) ? t`Set an amount, such as 100.` : undefined,
+      goalAmount: (_, values) => goalProblem(values),
     },
     refusals: { 'content.price_out_of_range': 'price' },
     onDone(opened) {
@@ -40,11 +37,11 @@ export function useGoLiveForm(onOpened: (streamId: string) => void) {
   })
 }
 
-function bodyOf({ title, description, audience, entry, price, goalTitle, goalAmount }: GoLiveDraft): GoLiveBody {
-  const goal = goalTitle.trim()
+function bodyOf({ title, description, audience, entry, price, ...draft }: GoLiveDraft): GoLiveBody {
+  const goal = goalOf(draft)
   return {
     ...{ title, description, audience },
     ...(entry === 'ticket' ? { isFree: false, price: contentPriceOf(price) ?? 0 } : { isFree: true }),
-    ...(goal && { goal: { title: goal, amount: contentPriceOf(goalAmount) ?? 0 } }),
+    ...(goal && { goal }),
   }
 }

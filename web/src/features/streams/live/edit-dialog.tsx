@@ -1,0 +1,45 @@
+import { STREAM_DESCRIPTION_MAX, STREAM_TITLE_MAX, update } from '@stagedoor/contract/streams'
+import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { readOwnAgain, type WireStream } from '../queries.ts'
+import { GoalFields, goalOf, goalProblem } from './goal-fields.tsx'
+import styles from './live.module.css'
+
+/** Changes the title, the description and the goal of an open stream; its viewers see them at once. */
+export function EditDialog({ stream, onClose }: { stream: WireStream; onClose: () => void }) {
+  const { _id, title, description, goal } = stream
+  const { fields, submit, pending, formError } = useContractForm(update, {
+    initial: { title, description, goalTitle: goal?.title ?? '', goalAmount: goal ? String(goal.amount) : '' },
+    body: ({ title, description, ...goal }) => ({ title, description, goal: goalOf(goal) ?? null }),
+    callInput: () => ({ params: { id: _id } }),
+    check: { goalAmount: (_, values) => goalProblem(values) },
+    async onDone() {
+      await readOwnAgain()
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t`Edit the stream`}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField label={t`Title`} maxLength={STREAM_TITLE_MAX} required {...fields.getInputProps('title')} />
+        <TextAreaField
+          label={t`Description`}
+          rows={2}
+          maxLength={STREAM_DESCRIPTION_MAX}
+          {...fields.getInputProps('description')}
+        />
+        <GoalFields fields={fields} />
+        <FormError>{formError}</FormError>
+        <FormActions>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            {t`Save`}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  )
+}

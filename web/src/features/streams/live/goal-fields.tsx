@@ -1,0 +1,47 @@
+import { contentPriceOf } from '../../../lib/content-price.ts'
+import { jt, t } from '../../../lib/i18n.ts'
+import type { Fields } from '../../../lib/validated-form.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Price } from '../../../ui/price.tsx'
+
+/** The fields of a goal. */
+export interface GoalDraft {
+  readonly goalTitle: string
+  readonly goalAmount: string
+}
+
+/** Returns the goal that was entered; undefined without one. */
+export function goalOf({ goalTitle, goalAmount }: GoalDraft) {
+  const title = goalTitle.trim()
+  return title ? { title, amount: contentPriceOf(goalAmount) ?? 0 } : undefined
+}
+
+/** Returns the problem of the amount of a goal. */
+export const goalProblem = ({ goalTitle, goalAmount }: GoalDraft): string | undefined =>
+  goalTitle.trim() && !contentPriceOf(goalAmount) ? t`Set an amount, such as 100.` : undefined
+
+/** Edits the goal of a stream: what the tips are for, and how many tokens reach it. */
+export function GoalFields<Draft extends GoalDraft & Record<string, unknown>>({ fields }: { fields: Fields<Draft> }) {
+  const { goalTitle, goalAmount } = fields.values
+  const amount = contentPriceOf(goalAmount)
+  return (
+    <>
+      <TextField
+        label={t`Goal`}
+        hint={t`Optional: what your fans’ tips are for. They see how much was given.`}
+        autoComplete="off"
+        maxLength={80}
+        {...fields.getInputProps('goalTitle')}
+      />
+      {goalTitle.trim() !== '' && (
+        <TextField
+          label={t`Goal in tokens`}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={amount ? jt`Reached at ${<Price key="1" tokens={amount} />}.` : t`The tips that reach the goal.`}
+          {...fields.getInputProps('goalAmount')}
+        />
+      )}
+    </>
+  )
+}
