@@ -22,13 +22,16 @@ interface CachedValue {
   isLoaded: boolean
 }
 
-/** Makes a process's cache; `bus` carries invalidations between processes. Monotonic time, so clock jumps keep nothing stale. */
+/**
+ * Makes a process's cache; `bus` carries invalidations between processes, and all values are dropped when the bus begins
+ * to listen, because it missed the invalidations before. Monotonic time, so clock jumps keep nothing stale.
+ */
 export function createTtlCache(bus: Bus): TtlCache {
   const values = new LRUCache<string, CachedValue>({ max: MAX_VALUES, ttlResolution: 0 })
   const drop = (prefix: string) => {
     for (const key of [...values.keys()]) if (key.startsWith(prefix)) values.delete(key)
   }
-  bus.subscribe('memo', drop)
+  bus.subscribe('memo', drop, () => values.clear())
   const readerThat = ({ sharesLoads }: { sharesLoads: boolean }): TtlCache['getOrLoad'] => {
     return <T>(key: string, seconds: number, load: () => Promise<T>) => {
       const found = values.get(key)

@@ -15,6 +15,29 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Changes the name of the site after `meanwhile`, and expects that another process sees it. */
+async function expectElsewhere(meanwhile: () => Promise<unknown>) {
+  const bus = await openBus(world.databaseUrl, world.app.base.log)
+  const elsewhere = { ...world.app.base, cache: createTtlCache(bus) }
+  try {
+    await meanwhile()
+    expect((await readSettings(elsewhere)).siteName).toBe('Stagedoor')
+    await change('siteName', 'Curtain')
+    await expect.poll(async () => (await readSettings(elsewhere)).siteName).toBe('Curtain')
+  } finally {
+    await change('siteName', 'Stagedoor')
+    await bus.close()
+  }
+}
+
+/** The backends of this database that listen for messages of the bus. */
+async function busConnections(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where application_name = 'stagedoor bus' and datname = current_database()`.execute(world.app.base.db)
+  return rows.map(({ pid }) => pid)
+}
+
 const change = (key: string, value: unknown) => transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
 
 describe('the public settings', () => {
@@ -100,18 +123,16 @@ describe('a change', () => {
     expect((await outside).siteName).toBe('Stagedoor')
   }, 10_000)
 
-  it('delivers a changed setting to other processes', async () => {
-    await readSettings(world.app.base)
-    const bus = await openBus(world.databaseUrl, world.app.base.log)
-    const elsewhere = { ...world.app.base, cache: createTtlCache(bus) }
-    expect((await readSettings(elsewhere)).siteName).toBe('Stagedoor')
-    try {
-      await change('siteName', 'Curtain')
-      await expect.poll(async () => (await readSettings(elsewhere)).siteName).toBe('Curtain')
-    } finally {
-      await change('siteName', 'Stagedoor')
-      await bus.close()
-    }
+  it('delivers a changed setting to other processes, also to one that is still connecting to the bus', () =>
+    expectElsewhere(async () => undefined))
+
+  it('shows a process that had lost the bus what changed meanwhile', async () => {
+    const before = await busConnections()
+    await expectElsewhere(async () => {
+      const [own] = (await busConnections()).filter((pid) => !before.includes(pid))
+      await sql`select pg_terminate_backend(${own})`.execute(world.app.base.db)
+      await expect.poll(async () => (await busConnections()).includes(own ?? 0)).toBe(false)
+    })
   })
 
   it.each([

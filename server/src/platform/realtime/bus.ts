@@ -3,8 +3,11 @@ import type { Log } from '../ops/index.ts'
 
 /** Short messages between the processes of one installation, over PostgreSQL's LISTEN and NOTIFY. */
 export interface Bus {
-  /** Calls `onMessage` with the text of every message on a topic, from this process and others. */
-  subscribe(topic: string, onMessage: (text: string) => void): void
+  /**
+   * Calls `onMessage` with the text of every message on a topic, from this process and others. Calls `onListening` when
+   * messages begin to arrive, at first and after each lost connection: those sent before were missed.
+   */
+  subscribe(topic: string, onMessage: (text: string) => void, onListening?: () => void): void
   /** Sends a short text (below 8,000 bytes) to every process, this one included. */
   publish(topic: string, text: string): Promise<void>
   close(): Promise<void>
@@ -12,18 +15,27 @@ export interface Bus {
 
 const RECONNECT_MS = 1000
 
+interface Subscriber {
+  readonly onMessage: (text: string) => void
+  readonly onListening: () => void
+}
+
 /** Opens the bus on a connection of its own; a lost connection is reopened by one attempt at a time. */
 export async function openBus(url: string, log: Log): Promise<Bus> {
-  const hearers = new Map<string, ((text: string) => void)[]>()
+  const subscribers = new Map<string, Subscriber[]>()
   const onMessage = (topic: string, text: string) => {
-    for (const listener of hearers.get(topic) ?? []) listener(text)
+    for (const subscriber of subscribers.get(topic) ?? []) subscriber.onMessage(text)
+  }
+  const listen = async (session: Pick<Session, 'query'>, topic: string) => {
+    await session.query(`listen "${topic}"`)
+    for (const subscriber of subscribers.get(topic) ?? []) subscriber.onListening()
   }
   let client = await connect(url, onMessage, log)
   let isClosing = false
   /** The last statement, which the next one waits for: a connection takes one at a time. */
   let last: Promise<unknown> = Promise.resolve()
-  const ask = (text: string, values: string[] = []) => {
-    const result = last.then(() => client.query(text, values))
+  const inTurn = (send: () => Promise<unknown>) => {
+    const result = last.then(send)
     last = result.catch(() => undefined)
     return result
   }
@@ -34,7 +46,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       if (isClosing) return
       try {
         const fresh = await connect(url, onMessage, log)
-        for (const topic of hearers.keys()) await fresh.query(`listen "${topic}"`)
+        for (const topic of subscribers.keys()) await listen(fresh, topic)
         client = fresh
         watch()
         return
@@ -45,14 +57,14 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   }
   watch()
   return {
-    subscribe(topic, listener) {
-      const known = hearers.get(topic)
-      hearers.set(topic, [...(known ?? []), listener])
-      if (known) return
-      ask(`listen "${topic}"`).catch((error: Error) => log.warn({ error: error.message }, 'bus could not listen'))
+    subscribe(topic, onMessage, onListening = () => undefined) {
+      subscribers.set(topic, [...(subscribers.get(topic) ?? []), { onMessage, onListening }])
+      inTurn(() => listen(client, topic)).catch((error: Error) =>
+        log.warn({ error: error.message }, 'bus could not listen'),
+      )
     },
     async publish(topic, text) {
-      await ask('select pg_notify($1, $2)', [topic, text])
+      await inTurn(() => client.query('select pg_notify($1, $2)', [topic, text]))
     },
     async close() {
       isClosing = true

@@ -23,9 +23,11 @@ export async function openRedisBus(url: string, log: Log): Promise<Bus> {
   await Promise.all([speaker.connect(), hearer.connect()])
   isOpen = true
   return {
-    subscribe(topic, onMessage) {
+    subscribe(topic, onMessage, onListening = () => undefined) {
+      hearer.on('ready', onListening)
       hearer
         .subscribe(PREFIX + topic, onMessage)
+        .then(onListening)
         .catch((error: Error) => log.warn({ error: error.message }, 'could not subscribe in Redis'))
     },
     async publish(topic, text) {
