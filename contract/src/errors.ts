@@ -36,6 +36,7 @@ import { paymentsErrors } from './errors/payments.ts'
 import { payoutsErrors } from './errors/payouts.ts'
 import { performersErrors } from './errors/performers.ts'
 import { photosErrors } from './errors/photos.ts'
+import { privatecallsErrors } from './errors/privatecalls.ts'
 import { productsErrors } from './errors/products.ts'
 import { promosErrors } from './errors/promos.ts'
 import { promotionsErrors } from './errors/promotions.ts'
@@ -106,6 +107,7 @@ export const errors = {
   ...walletErrors,
   ...paymentsErrors,
   ...streamsErrors,
+  ...privatecallsErrors,
   ...subscriptionsErrors,
   ...refundsErrors,
   ...taxesErrors,

@@ -93,6 +93,14 @@ export const events = {
   'stream.state_changed': z.object({ conversationId: z.string(), state: z.string() }),
   /** Some stream began or ended; sent to everybody who is connected, who read the list again. */
   'streams.changed': z.object({}),
+  /** A private call of the account changed, or a few more of its seconds were counted. */
+  'privatecall.changed': z.object({
+    _id: z.string(),
+    state: z.string(),
+    seconds: z.number(),
+    paidSeconds: z.number(),
+    canContinue: z.boolean(),
+  }),
   /** A file moved to another processing stage. */
   'media.file_changed': z.object({
     _id: z.string(),

@@ -77,6 +77,8 @@ import * as performers from './performers/calls.ts'
 import * as performersSchemas from './performers/schemas.ts'
 import * as photos from './photos/calls.ts'
 import * as photosSchemas from './photos/schemas.ts'
+import * as privatecalls from './privatecalls/calls.ts'
+import * as privatecallsSchemas from './privatecalls/schemas.ts'
 import * as products from './products/calls.ts'
 import * as productsSchemas from './products/schemas.ts'
 import * as promos from './promos/calls.ts'
@@ -159,6 +161,7 @@ export const domains = {
   payments: { calls: payments, schemas: paymentsSchemas },
   purchases: { calls: purchases, schemas: purchasesSchemas },
   streams: { calls: streams, schemas: streamsSchemas },
+  privatecalls: { calls: privatecalls, schemas: privatecallsSchemas },
   subscriptions: { calls: subscriptions, schemas: subscriptionsSchemas },
   payouts: { calls: payouts, schemas: payoutsSchemas },
   banking: { calls: banking, schemas: bankingSchemas },

@@ -50,6 +50,7 @@ import { packagesModule } from './modules/packages/module.ts'
 import { pagesModule } from './modules/pages/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { payoutsModule } from './modules/payouts/module.ts'
+import { privatecallsModule } from './modules/privatecalls/module.ts'
 import { productsContent } from './modules/products/index.ts'
 import { productsModule } from './modules/products/module.ts'
 import { loadPerformers } from './modules/profiles/index.ts'
@@ -108,7 +109,6 @@ export const contents: Contents = {
 const commentPorts = { isListed: isCommentListed, addToLikes: addToCommentLikes }
 const reactionPorts = { comments: commentPorts, contents, loadPerformers }
 const lists = { findInList }
-
 const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
 
 /** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
@@ -128,7 +128,7 @@ export const layers = stackLayers([
   [contentModule(contents)],
   [feedModule(lists), videosModule({ createPost, ...lists }), galleriesModule(lists), productsModule(lists)],
   [commentsModule, searchModule(contents), messagingModule, vaultModule(contents)],
-  [automessagesModule, ordersModule, massmessagesModule, streamsModule],
+  [automessagesModule, ordersModule, massmessagesModule, streamsModule, privatecallsModule],
   [disputesModule, purchasesModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule, reconciliationModule],
   [payoutsModule],

@@ -57,6 +57,8 @@ export const rateLimits: RateLimitRegistry = {
   'messages.search': [{ by: ['account'], max: 60, seconds: 60 }],
   'streams.goLive': [{ by: ['account'], max: 60, seconds: 3600 }],
   'streams.openMedia': [{ by: ['account'], max: 120, seconds: 60 }],
+  'privatecalls.request': [{ by: ['account'], max: 30, seconds: 3600 }],
+  'privatecalls.openMedia': [{ by: ['account'], max: 120, seconds: 60 }],
   'streams.replaceKey': [{ by: ['account'], max: 10, seconds: 3600 }],
   'streams.sendLine': [{ by: ['account'], max: 60, seconds: 60 }],
   'media.choosePoster': [{ by: ['account'], max: 120, seconds: 3600 }],

@@ -14,6 +14,7 @@ export const EarningType = z.enum([
   'tip',
   'stream_tip',
   'public_chat',
+  'private_chat',
   'message',
   'monthly_subscription',
   'yearly_subscription',

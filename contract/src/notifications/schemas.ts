@@ -35,6 +35,7 @@ export const NotificationType = z.enum([
   'followed_post_published',
   'stream_soon',
   'stream_started',
+  'call_requested',
   'reply_made',
   'subscription_ended',
   'trial_ended',

@@ -8,7 +8,17 @@ import { IncludedTax } from '../taxes/schemas.ts'
 import { QUANTITY_MAX } from './calls.ts'
 
 /** The kinds of spending. */
-export const ChargeType = z.enum(['feed', 'video', 'gallery', 'product', 'message', 'tip', 'stream_tip', 'public_chat'])
+export const ChargeType = z.enum([
+  'feed',
+  'video',
+  'gallery',
+  'product',
+  'message',
+  'tip',
+  'stream_tip',
+  'public_chat',
+  'private_chat',
+])
 
 /** One line of a purchase, as payments and charges list it. */
 export const BoughtProduct = z.object({

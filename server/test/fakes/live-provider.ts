@@ -4,8 +4,8 @@ import type { LiveEvent, LiveProvider, LiveReceiver } from '../../src/gateways/l
 export interface FakeLive extends LiveProvider {
   /** Reports what happened to the video of a stream. */
   report(event: LiveEvent): void
-  /** Lets an account receive the video of a stream. */
-  receive(receiver: LiveReceiver): void
+  /** Lets an account receive the video of a stream, with the packets sent to it so far. */
+  receive(receiver: Omit<LiveReceiver, 'packets'> & { readonly packets?: number }): void
   readonly closed: string[]
 }
 
@@ -44,8 +44,9 @@ export function openFakeLive(): FakeLive {
     report(event) {
       for (const listener of listeners) listener(event)
     },
-    receive: (receiver) => {
-      receivers = [...receivers, receiver]
+    receive: ({ streamId, userId, packets = 0 }) => {
+      keep((one) => one.streamId !== streamId || one.userId !== userId)
+      receivers = [...receivers, { streamId, userId, packets }]
     },
   }
 }

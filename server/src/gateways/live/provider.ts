@@ -35,6 +35,8 @@ export type LiveJoin =
 export interface LiveReceiver {
   readonly streamId: string
   readonly userId: string
+  /** The packets sent to this account so far, on all its connections. */
+  readonly packets: number
 }
 
 /** What happened to the video of a stream. */

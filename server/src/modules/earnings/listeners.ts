@@ -10,6 +10,7 @@ import {
   type SubscriptionEvent,
 } from '../subscriptions/index.ts'
 import {
+  callCharged,
   chargeDisputed,
   chargeRefunded,
   chargesByIds,
@@ -74,6 +75,7 @@ export const earningsListeners: readonly Listener[] = [
   on(tipCharged, 'earnings.tip', recordCharges),
   on(itemBought, 'earnings.purchase', recordCharges),
   on(messageCharged, 'earnings.message', recordCharges),
+  on(callCharged, 'earnings.call', recordCharges),
   on(chargeRefunded, 'earnings.charge_refunded', recordRefundedCharges),
   on(chargeDisputed, 'earnings.charge_disputed', recordRefundedCharges),
   on(periodPaid, 'earnings.period', async (ctx, events) => {

@@ -1,6 +1,7 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import { checkLedger, type LedgerProblem } from '../ledger/index.ts'
 import { checkPayments } from '../payments/index.ts'
+import { checkCalls } from '../privatecalls/index.ts'
 import { checkPeriods } from '../subscriptions/index.ts'
 import { checkCharges } from '../wallet/index.ts'
 import { checkEarnings } from './checks.store.ts'
@@ -20,5 +21,6 @@ export async function reconcileLedger(ctx: ReadCtx, withinMs = SETTLE_WITHIN_MS)
     ...(await checkCharges(ctx, before)),
     ...(await checkPeriods(ctx, before)),
     ...(await checkEarnings(ctx, before)),
+    ...(await checkCalls(ctx)),
   ]
 }

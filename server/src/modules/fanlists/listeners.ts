@@ -9,7 +9,7 @@ import {
   subscriptionManaged,
   subscriptionStarted,
 } from '../subscriptions/index.ts'
-import { chargeDisputed, chargeRefunded, itemBought, messageCharged, tipCharged } from '../wallet/index.ts'
+import { callCharged, chargeDisputed, chargeRefunded, itemBought, messageCharged, tipCharged } from '../wallet/index.ts'
 import { recordCharges, recordPeriods } from './record-payments.ts'
 import { recordFollows, recordSubscriptions } from './record-relations.ts'
 
@@ -18,6 +18,7 @@ export const fanlistsListeners: readonly Listener[] = [
   on(tipCharged, 'fanlists.tip', recordCharges),
   on(itemBought, 'fanlists.purchase', recordCharges),
   on(messageCharged, 'fanlists.message', recordCharges),
+  on(callCharged, 'fanlists.call', recordCharges),
   on(chargeRefunded, 'fanlists.charge_refunded', recordCharges),
   on(chargeDisputed, 'fanlists.charge_disputed', recordCharges),
   on(periodPaid, 'fanlists.period', async (ctx, events) => {

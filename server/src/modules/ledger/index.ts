@@ -29,6 +29,7 @@ export {
   type TransferResult,
 } from './post-transfer.ts'
 export {
+  depositPostings,
   payoutDonePostings,
   payoutPostings,
   payoutRequestPostings,

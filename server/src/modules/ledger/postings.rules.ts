@@ -18,6 +18,7 @@ export type BookKind =
   | 'dispute_fees'
   | 'tax'
   | 'bad_debt'
+  | 'deposit'
 
 export type Asset = 'tokens' | 'currency'
 
@@ -100,6 +101,12 @@ export function spendingPostings(
   ]
   return { postings, gross, ...shared }
 }
+
+/** Returns the postings that put tokens of a wallet aside; a negative amount returns them. */
+export const depositPostings = (fanId: string, amount: Tokens): Posting[] => [
+  line({ kind: 'wallet', ownerId: fanId }, 'tokens', -amount),
+  line({ kind: 'deposit', ownerId: fanId }, 'tokens', amount),
+]
 
 /** The payment of a subscription's period; the site pays the `discount` of a coupon. */
 interface SubscriptionPayment {

@@ -1,5 +1,6 @@
 import type { Listener } from '../../platform/outbox/index.ts'
 import type { Contents } from '../content/index.ts'
+import { callListeners } from './listeners/calls.listeners.ts'
 import { disputeListeners } from './listeners/disputes.listeners.ts'
 import { messageListeners } from './listeners/messages.listeners.ts'
 import { moneyListeners } from './listeners/money.listeners.ts'
@@ -16,6 +17,7 @@ export const notificationsListeners = (contents: Contents): readonly Listener[] 
   ...postsListeners(contents),
   ...streamsListeners,
   ...messageListeners,
+  ...callListeners,
   ...moneyListeners(contents),
   ...orderListeners,
   ...operatorListeners,

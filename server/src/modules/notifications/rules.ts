@@ -90,6 +90,7 @@ export const mailTemplates = {
   followed_post_published: 'notifications.followed_post_published',
   stream_soon: 'notifications.stream_soon',
   stream_started: 'notifications.stream_started',
+  call_requested: 'notifications.call_requested',
   content_removed: 'notifications.content_removed',
   purchase_refunded: 'notifications.purchase_refunded',
 } as const satisfies Partial<Record<NotificationType, `notifications.${string}`>>

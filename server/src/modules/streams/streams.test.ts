@@ -166,7 +166,7 @@ describe('the video of a stream', () => {
     for (const { id: userId } of [fan, other]) liveOf(world).receive({ streamId: id, userId })
     await performer.api(blockUser, { body: { targetId: fan.id } })
     await recheckReceivers(world.app.base)
-    expect(await liveOf(world).receivers()).toEqual([{ streamId: id, userId: other.id }])
+    expect(await liveOf(world).receivers()).toEqual([{ streamId: id, userId: other.id, packets: 0 }])
     await expect(media(fan, id)).rejects.toMatchObject({ code: 'streams.not_found' })
     expect(await onAir(fan)).toEqual([])
     const admin = await world.admin()

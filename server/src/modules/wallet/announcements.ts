@@ -9,6 +9,9 @@ export const itemBought = announcement<{ chargeId: string; itemId: string }>('wa
 /** Announces that a fan paid to send a message. */
 export const messageCharged = announcement<{ chargeId: string }>('wallet.message_charged')
 
+/** Announces that a fan paid for a private call. */
+export const callCharged = announcement<{ chargeId: string }>('wallet.call_charged')
+
 /**
  * Announces that the price of a charge is back in the wallet, because the item was removed or an admin refunded it for
  * a reason.

@@ -1,4 +1,5 @@
 export {
+  callCharged,
   chargeDisputed,
   chargeRefunded,
   itemBought,
@@ -6,6 +7,7 @@ export {
   tipCharged,
   walletCredited,
 } from './announcements.ts'
+export { chargeDeposit, putAside } from './charge-deposit.ts'
 export { checkCharges } from './checks.store.ts'
 export { disputeTopUp, restoreTopUp } from './dispute-top-up.ts'
 export { payForMessage } from './pay-for-message.ts'

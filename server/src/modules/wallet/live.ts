@@ -3,6 +3,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { pushPerformerBalances, pushWalletBalances, tokensFor } from '../ledger/index.ts'
 import {
+  callCharged,
   chargeDisputed,
   chargeRefunded,
   itemBought,
@@ -55,6 +56,7 @@ export const walletLive: readonly Listener[] = [
   on(tipCharged, 'wallet.live_tip', pushCharges),
   on(itemBought, 'wallet.live_purchase', pushCharges),
   on(messageCharged, 'wallet.live_message', pushCharges),
+  on(callCharged, 'wallet.live_call', pushCharges),
   on(chargeRefunded, 'wallet.live_refund', pushRefunds),
   on(chargeDisputed, 'wallet.live_disputed', async (ctx, events) => {
     for (const charge of await chargesOf(ctx, events)) pushDelta(ctx, charge, charge.status === 'refunded' ? -1 : 1)

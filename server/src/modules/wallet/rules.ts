@@ -46,6 +46,7 @@ const labels: Readonly<Record<ChargeKind, string>> = {
   tip: 'Tip',
   stream_tip: 'Tip in a live stream',
   public_chat: 'Live stream',
+  private_chat: 'Private call',
 }
 
 /** Returns the label of a kind of charge. */

@@ -7,7 +7,7 @@ import { includedTax } from '../taxes/index.ts'
 import { chargeLabel } from './rules.ts'
 import type { Charge } from './store.ts'
 
-const targets = { tip: 'performer', stream_tip: 'performer', public_chat: 'stream' } as const
+const targets = { tip: 'performer', stream_tip: 'performer', private_chat: 'performer', public_chat: 'stream' } as const
 const targetOf = (kind: Charge['kind']) => targets[kind as keyof typeof targets] ?? (kind as 'feed')
 
 /** Returns the fields that are not null. */

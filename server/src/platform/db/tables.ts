@@ -1183,6 +1183,38 @@ export interface Posts {
   videoCount: Generated<number>;
 }
 
+export interface PrivateCalls {
+  acceptedAt: ColumnType<Date, Date | string, Date | string> | null;
+  canContinue: Generated<boolean>;
+  chargeId: string | null;
+  countedAt: ColumnType<Date, Date | string, Date | string> | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  declineReason: string | null;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  endedBy: string | null;
+  fanId: string;
+  fanRoom: string;
+  id: string;
+  milliseconds: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  minutes: Generated<number>;
+  note: Generated<string>;
+  performerId: string;
+  performerRoom: string;
+  price: ColumnType<bigint, bigint | number, bigint | number>;
+  spendingLimit: ColumnType<bigint, bigint | number, bigint | number> | null;
+  startedAt: ColumnType<Date, Date | string, Date | string> | null;
+  state: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface PrivateCallTerms {
+  audience: string;
+  isOpen: boolean;
+  performerId: string;
+  price: ColumnType<bigint, bigint | number, bigint | number>;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface ProductDownloads {
   accountId: string;
   firstAt: ColumnType<Date, Date | string, Date | string>;
@@ -1878,6 +1910,8 @@ export interface Database {
   postings: Postings;
   postReminders: PostReminders;
   posts: Posts;
+  privateCalls: PrivateCalls;
+  privateCallTerms: PrivateCallTerms;
   productDownloads: ProductDownloads;
   products: Products;
   profileCategories: ProfileCategories;

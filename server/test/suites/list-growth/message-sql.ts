@@ -35,4 +35,8 @@ insert into streams (id, performer_id, conversation_id, session_id, title, audie
     'performer', grown_at(n), grown_at(n) from numbers;
 insert into stream_lines (id, stream_id, sender_id, type, text, created_at)
   select grown_id('0a9', n), grown_id('0a5', 1), grown_id('00a', n), 'text', 'Line ' || n, grown_at(n) from numbers;
+insert into private_calls (id, performer_id, fan_id, state, ended_by, price, performer_room, fan_room, ended_at,
+    created_at, updated_at)
+  select grown_id('0aa', n), :performer, grown_id('00a', n), 'ended', 'missed', 100, grown_id('0ab', n),
+    grown_id('0ac', n), grown_at(n), grown_at(n), grown_at(n) from numbers;
 `

@@ -10,6 +10,7 @@ import { moneyRows } from './rows-money.ts'
 import { orderRows } from './rows-orders.ts'
 import { payoutRows } from './rows-payouts.ts'
 import { postRows, reportRows } from './rows-posts.ts'
+import { privatecallRows } from './rows-privatecalls.ts'
 import { productRows } from './rows-products.ts'
 import { adminRows, siteRows } from './rows-site.ts'
 import { streamRows } from './rows-streams.ts'
@@ -25,6 +26,7 @@ const rows: Rows = {
   ...messageRows,
   ...massmessagesRows,
   ...streamRows,
+  ...privatecallRows,
   ...videoRows,
   ...taxRows,
   ...vaultRows,

@@ -20,6 +20,7 @@ const types = (): Readonly<Record<WireEarning['type'], string>> => ({
   message: t`Message`,
   stream_tip: t`Tip in a live stream`,
   public_chat: t`Live stream`,
+  private_chat: t`Private call`,
 })
 
 /** Returns the label of an earning's source. */

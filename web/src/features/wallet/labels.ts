@@ -16,6 +16,7 @@ const types = (): Readonly<Record<WireCharge['type'], string>> => ({
   message: t`Message`,
   stream_tip: t`Tip in a live stream`,
   public_chat: t`Live stream`,
+  private_chat: t`Private call`,
 })
 
 /** Returns the label of what tokens were spent on. */

@@ -1,3 +1,4 @@
+import type { LiveReceiver } from '../provider.ts'
 import type { Place } from './connection.ts'
 import type { MediaKind } from './publisher.ts'
 import type { VideoCodec } from './sdp.ts'
@@ -25,7 +26,8 @@ export interface Audience {
   report(kind: MediaKind, report: Buffer): void
   /** The number of connections. */
   size(): number
-  userIds(): string[]
+  /** Returns each account with the packets that were sent to it so far. */
+  receivers(): Omit<LiveReceiver, 'streamId'>[]
   close(): void
 }
 
@@ -63,7 +65,12 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
       for (const { connection } of viewers.values()) connection.report(kind, report)
     },
     size: () => viewers.size,
-    userIds: () => [...new Set([...viewers.values()].map(({ userId }) => userId))],
+    receivers() {
+      const packets = new Map<string, number>()
+      for (const { userId, connection } of viewers.values())
+        packets.set(userId, (packets.get(userId) ?? 0) + connection.packets())
+      return [...packets].map(([userId, sent]) => ({ userId, packets: sent }))
+    },
     close() {
       for (const id of [...viewers.keys()]) leave(id)
     },

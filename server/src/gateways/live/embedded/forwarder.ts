@@ -42,7 +42,7 @@ async function answer(request: ForwarderRequest & { readonly id: number }): Prom
   if (request.ask === 'connect') return connect(request.connection)
   const entries = [...rooms]
   if (request.ask === 'receivers')
-    return entries.flatMap(([streamId, room]) => room.userIds().map((userId) => ({ streamId, userId })))
+    return entries.flatMap(([streamId, room]) => room.receivers().map((one) => ({ streamId, ...one })))
   return entries.map(([streamId, room]): StreamTraffic => ({ streamId, ...room.figures() }))
 }
 

@@ -33,8 +33,8 @@ export interface Room {
   hangUp(connectionId: string): void
   /** Closes all connections of an account that watches. */
   cut(userId: string): void
-  /** Returns the accounts that receive the stream. */
-  userIds(): string[]
+  /** Returns the accounts that receive the stream, with the packets sent to each so far. */
+  receivers(): ReturnType<Audience['receivers']>
   figures(): RoomFigures
   close(): void
 }
@@ -80,7 +80,7 @@ export function openRoom(place: Place, events: RoomEvents): Room {
       presence.lose()
     },
     cut: audience.cut,
-    userIds: audience.userIds,
+    receivers: audience.receivers,
     figures: () => ({ viewers: audience.size(), ...relay.counts }),
     close() {
       presence.stop()

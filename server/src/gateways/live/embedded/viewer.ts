@@ -24,6 +24,8 @@ export interface ViewerConnection {
   send(kind: MediaKind, packet: Buffer, codec?: VideoCodec): void
   /** Sends a report about the clock of the sender. */
   report(kind: MediaKind, report: Buffer): void
+  /** The packets that were sent so far. */
+  packets(): number
   close(): void
 }
 
@@ -47,6 +49,7 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
   })
   const types = offer.video?.payloadTypes
   let lastCodec: VideoCodec = 'H264'
+  let packets = 0
   const sendVideo = (packet: Buffer, codec: VideoCodec) => {
     const type = types?.get(codec)
     if (type !== undefined) video?.sendMessageBinary(withPayloadType(packet, type))
@@ -62,6 +65,7 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
     send(kind, packet, codec = lastCodec) {
       lastCodec = codec
       if (!open[kind]) return
+      packets += 1
       if (kind === 'video') sendVideo(packet, codec)
       else if (offer.audio) audio?.sendMessageBinary(withPayloadType(packet, offer.audio.payloadType))
     },
@@ -69,6 +73,7 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
       const track: Track | undefined = kind === 'video' ? video : audio
       if (open[kind]) track?.sendMessageBinary(report)
     },
+    packets: () => packets,
     close: connection.close,
   }
 }

@@ -58,6 +58,7 @@ export const notificationsTemplates = {
   'notifications.followed_post_published': notice(() => [t`There is something new for you`, t`View`]),
   'notifications.stream_soon': notice(() => [t`Your reminder: a stream starts soon`, t`View stream`]),
   'notifications.stream_started': notice(() => [t`Someone you follow is live`, t`Watch now`]),
+  'notifications.call_requested': notice(() => [t`Someone would like to talk to you`, t`View`]),
   'notifications.content_removed': notice(() => [t`A decision about your account`, t`Open your account`]),
   'notifications.purchase_refunded': notice(() => [t`A purchase was refunded`, t`See your wallet`]),
   'notifications.digest': template<Digest>(({ name, period, messages }, site) => ({

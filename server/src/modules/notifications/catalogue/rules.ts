@@ -59,6 +59,17 @@ export const catalogue = {
     defaultChannels: ['inApp', 'push'],
     isUrgent: true,
   },
+  call_requested: {
+    group: () => t`Messages`,
+    title: () => t`Private call`,
+    preferenceLabel: () => t`Requests of private calls`,
+    message: ({ who }) => t`${who} would like a private call.`,
+    privateMessage: () => t`Someone would like to talk to you`,
+    roles: ['performer'],
+    // A request waits a minute: a mail would arrive too late.
+    defaultChannels: ['inApp', 'push'],
+    isUrgent: true,
+  },
   reply_made: {
     group: () => t`Creators`,
     title: () => t`New reply`,

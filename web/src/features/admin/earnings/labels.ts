@@ -14,6 +14,7 @@ const types = (): Readonly<Record<Earning['type'], string>> => ({
   yearly_subscription: t`Yearly subscription`,
   stream_tip: t`Live tip`,
   public_chat: t`Paid stream`,
+  private_chat: t`Private call`,
   video: t`Video`,
   gallery: t`Gallery`,
   product: t`Product`,

@@ -69,6 +69,7 @@ const chargeTypes = (): Readonly<Record<Charge['type'], string>> => ({
   tip: t`Tip`,
   stream_tip: t`Live tip`,
   public_chat: t`Paid stream`,
+  private_chat: t`Private call`,
 })
 
 /** Returns the label of a kind of wallet charge. */

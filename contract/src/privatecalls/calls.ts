@@ -1,0 +1,111 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('privatecalls')
+
+/** The longest note of a request, in characters. */
+export const CALL_NOTE_MAX = 200
+/** The seconds for which a request waits for its answer. */
+export const CALL_REQUEST_SECONDS = 60
+
+export const readTerms = call('readTerms', {
+  method: 'GET',
+  path: '/private-calls/terms',
+  access: 'performer',
+  summary: 'Returns whether the performer takes private calls, of whom, and the price per minute.',
+  errors: [],
+})
+
+export const updateTerms = call('updateTerms', {
+  method: 'PUT',
+  path: '/private-calls/terms',
+  access: 'performer',
+  summary: 'Changes them. Calls that are requested or running keep their price.',
+  errors: ['performers.documents_not_verified', 'content.price_out_of_range', 'auth.email_not_verified'],
+})
+
+export const readOffer = call('readOffer', {
+  method: 'GET',
+  path: '/private-calls/performers/:performerId',
+  access: 'optional',
+  summary: 'Returns whether the viewer may request a private call of a performer now, and its price per minute.',
+  errors: ['performers.not_found'],
+})
+
+export const request = call('request', {
+  method: 'POST',
+  path: '/private-calls/performers/:performerId',
+  access: 'fan',
+  summary:
+    'Requests a private call at the price that the fan was shown, and optionally a limit of what may be spent. It waits a minute for its answer.',
+  errors: [
+    'performers.not_found',
+    'auth.email_not_verified',
+    'privatecalls.not_offered',
+    'privatecalls.audience',
+    'privatecalls.price_changed',
+    'privatecalls.limit_too_low',
+    'privatecalls.already_calling',
+    'wallet.insufficient_balance',
+    'wallet.locked',
+  ],
+})
+
+export const list = call('list', {
+  method: 'GET',
+  path: '/private-calls',
+  access: 'account',
+  summary: 'Lists the private calls of the account, newest first.',
+  errors: [],
+})
+
+export const read = call('read', {
+  method: 'GET',
+  path: '/private-calls/:id',
+  access: 'account',
+  summary: 'Returns a private call, to both of its sides.',
+  errors: ['privatecalls.not_found'],
+})
+
+export const accept = call('accept', {
+  method: 'POST',
+  path: '/private-calls/:id/accept',
+  access: 'performer',
+  summary:
+    'Accepts a request: the price of the first minute is put aside, and both sides may connect. Repeating it changes nothing.',
+  errors: [
+    'privatecalls.not_found',
+    'privatecalls.over',
+    'privatecalls.busy',
+    'privatecalls.fan_cannot_pay',
+    'streams.off',
+  ],
+})
+
+export const decline = call('decline', {
+  method: 'POST',
+  path: '/private-calls/:id/decline',
+  access: 'performer',
+  summary: 'Declines a request with a reason, which the fan reads.',
+  errors: ['privatecalls.not_found', 'privatecalls.over'],
+})
+
+export const end = call('end', {
+  method: 'POST',
+  path: '/private-calls/:id/end',
+  access: 'account',
+  summary:
+    'Ends a call, or withdraws a request. What was put aside and not used returns. Repeating it changes nothing.',
+  errors: ['privatecalls.not_found'],
+})
+
+export const openMedia = call('openMedia', {
+  method: 'POST',
+  path: '/private-calls/:id/media',
+  access: 'account',
+  summary:
+    'Returns how the viewer sends their picture and sound in an accepted call, or receives those of the other side.',
+  errors: ['privatecalls.not_found', 'privatecalls.over', 'streams.off'],
+})

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
+import { userHtml } from '../kit/written.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { StreamMedia } from '../streams/schemas.ts'
+import { CALL_NOTE_MAX } from './calls.ts'
+
+/** The people who may request a private call. */
+export const CallAudience = z.enum(['everyone', 'subscribers'])
+export type CallAudience = z.output<typeof CallAudience>
+
+/** Waiting for its answer, accepted and connecting, running, waiting for a lost connection, or over. */
+export const PrivateCallState = z.enum(['requested', 'accepted', 'running', 'waiting', 'ended'])
+export type PrivateCallState = z.output<typeof PrivateCallState>
+
+/**
+ * Why a call is over: a side ended it, it was declined or not answered, the connection was lost, the wallet was empty, the
+ * fan’s limit was reached, or an account was blocked or suspended.
+ */
+export const PrivateCallEnd = z.enum([
+  'fan',
+  'performer',
+  'declined',
+  'missed',
+  'lost',
+  'wallet_empty',
+  'limit_reached',
+  'blocked',
+])
+export type PrivateCallEnd = z.output<typeof PrivateCallEnd>
+
+/** Why a performer declines a request. */
+export const DeclineReason = z.enum(['busy', 'later', 'not_now', 'other'])
+export type DeclineReason = z.output<typeof DeclineReason>
+
+/** On what terms a performer takes private calls. */
+export const CallTerms = z.object({
+  isOpen: z.boolean(),
+  audience: CallAudience,
+  /** Null until the performer has chosen one. */
+  pricePerMinute: z.nullable(Tokens),
+})
+/** The terms as a client reads them. */
+export type CallTerms = z.input<typeof CallTerms>
+
+/** What a viewer may expect who wants a private call. */
+export const CallOffer = z.object({
+  isOpen: z.boolean(),
+  audience: CallAudience,
+  /** Null when the performer takes no calls. */
+  pricePerMinute: z.nullable(Tokens),
+  /** True when the viewer belongs to those who may request one. */
+  isAudience: z.boolean(),
+  /** True while the performer is in another call. */
+  isBusy: z.boolean(),
+})
+
+/** A private call as both sides see it. */
+export const PrivateCall = z.object({
+  _id: z.string(),
+  performerId: z.string(),
+  performerInfo: PersonCard,
+  fanId: z.string(),
+  fanInfo: PersonCard,
+  state: PrivateCallState,
+  /** Null while it is open. */
+  endedBy: z.nullable(PrivateCallEnd),
+  declineReason: z.nullable(DeclineReason),
+  note: userHtml(z.string()),
+  pricePerMinute: Tokens,
+  /** The most that the fan wants to spend; null without a limit, and for the performer. */
+  spendingLimit: z.nullable(Tokens),
+  /** The seconds in which picture and sound of the performer reached the fan; only these are paid. */
+  seconds: z.number(),
+  /** The price of these seconds. */
+  price: Tokens,
+  /** The seconds for which the price is put aside or paid already. */
+  paidSeconds: z.number(),
+  /** False when the next minute cannot be put aside: the call ends with the paid seconds. */
+  canContinue: z.boolean(),
+  /** When a request ends without an answer; null after its answer. */
+  answerUntil: z.nullable(Instant),
+  startedAt: z.nullable(Instant),
+  endedAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A private call as a client reads it. */
+export type PrivateCall = z.input<typeof PrivateCall>
+
+const byId = z.object({ id: idOf('Call') })
+const byPerformer = z.object({ performerId: Ref })
+
+export const readTerms = { result: CallTerms }
+export const updateTerms = {
+  body: z.object({ isOpen: z.boolean(), audience: z.optional(CallAudience), pricePerMinute: z.optional(Tokens) }),
+  result: CallTerms,
+}
+export const readOffer = { params: byPerformer, result: CallOffer }
+export const request = {
+  params: byPerformer,
+  body: z.object({
+    /** The price that the fan was shown. */
+    pricePerMinute: Tokens,
+    spendingLimit: z.optional(Tokens),
+    note: z.optional(userHtml(text(CALL_NOTE_MAX))),
+  }),
+  result: PrivateCall,
+}
+export const list = {
+  query: z.object({ ...paging, state: z.optional(z.enum(['open', 'ended'])) }),
+  result: page(PrivateCall),
+}
+export const read = { params: byId, result: PrivateCall }
+export const accept = { params: byId, result: PrivateCall }
+export const decline = { params: byId, body: z.object({ reason: DeclineReason }), result: PrivateCall }
+export const end = { params: byId, result: PrivateCall }
+export const openMedia = {
+  params: byId,
+  body: z.object({ direction: z.enum(['send', 'receive']) }),
+  result: StreamMedia,
+}

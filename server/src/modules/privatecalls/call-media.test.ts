@@ -1,0 +1,58 @@
+import * as privatecalls from '@stagedoor/contract/privatecalls'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectClient, type LiveClient } from '../../../test/live-clients.ts'
+import { acceptedCall } from '../../../test/world/calls.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { countCalls, createFlowMeter } from './count-time.ts'
+
+let world: World
+const clients: LiveClient[] = []
+beforeAll(async () => {
+  world = await createWorld({ hasVideo: true })
+})
+afterAll(async () => {
+  for (const client of clients) client.close()
+  await world.close()
+})
+
+/** Connects a side of a call by a grant, as its browser does. */
+async function connect(who: Person, id: string, direction: 'send' | 'receive') {
+  const client = await connectClient(direction === 'send' ? 'publisher' : 'viewer', async (sdp) => {
+    const grant = await who.api(privatecalls.openMedia, { params: { id }, body: { direction } })
+    if (grant.provider !== 'embedded') return expect.fail('another provider')
+    const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${grant.bearer}` }
+    const { pathname } = new URL(grant.url, 'http://localhost')
+    const reply = await world.inject({ method: 'POST', url: pathname, headers, payload: sdp })
+    if (reply.statusCode !== 201) throw new Error(`${reply.statusCode} ${reply.body}`)
+    return reply.body
+  })
+  clients.push(client)
+  return client
+}
+
+const soon = { timeout: 15_000, interval: 100 }
+
+test('counts the packets that reach the fan, in both directions of the call, and cuts them at its end', async () => {
+  const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+  const id = await acceptedCall(fan, performer)
+  const readFlow = createFlowMeter(world.app.base)
+  const count = async () => {
+    await countCalls(world.app.base, await readFlow())
+    return performer.api(privatecalls.read, { params: { id } })
+  }
+  await count()
+  expect((await count()).state).toBe('accepted')
+  const cameras = [await connect(performer, id, 'send'), await connect(fan, id, 'send')]
+  const sending = Promise.all(cameras.map((camera) => camera.send(6000)))
+  const [atFan, atPerformer] = [await connect(fan, id, 'receive'), await connect(performer, id, 'receive')]
+  await vi.waitFor(async () => expect((await count()).state).toBe('running'), soon)
+  await vi.waitFor(() => expect(atPerformer.received().length).toBeGreaterThan(3), soon)
+  expect(atFan.received().length).toBeGreaterThan(3)
+  world.clock.advance(5000)
+  await vi.waitFor(async () => expect((await count()).seconds).toBeGreaterThanOrEqual(5), soon)
+  await fan.api(privatecalls.end, { params: { id } })
+  await vi.waitFor(async () => expect(await world.app.base.gateways.live.receivers()).toEqual([]), soon)
+  await sending
+})

@@ -1,0 +1,79 @@
+import type { Tokens } from '@stagedoor/contract/kit'
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { putAside } from '../wallet/index.ts'
+import { closeRooms, finishCall } from './end-call.ts'
+import { allowsMinute, COUNT_EVERY_MS, countTime, isUsedUp, needsMinute } from './rules.ts'
+import { type CallRow, changeCall, lockCall, selectOpenCalls } from './store.ts'
+import { pushCall } from './views.ts'
+
+/** Says whether media in a room reached an account since the count before; undefined where this process carries none. */
+type Flow = (room: string, accountId: string) => boolean | undefined
+
+/** Counts the time of every open call, puts the next minute aside where it is due, and ends calls that cannot go on. */
+export async function countCalls(ctx: Ctx, isFlowing: Flow): Promise<void> {
+  for (const { id, fanId, performerRoom } of await selectOpenCalls(ctx)) {
+    const counted = transaction(ctx, (ctx) => countCall(ctx, id, isFlowing(performerRoom, fanId)))
+    const changed = await counted.catch((error: Error) => {
+      ctx.log.error({ err: error, callId: id }, 'could not count the time of a call')
+      return undefined
+    })
+    if (changed?.state === 'ended') await closeRooms(ctx, changed)
+  }
+}
+
+async function countCall(ctx: InTransaction, id: string, isFlowing: boolean | undefined): Promise<CallRow | undefined> {
+  const call = await lockCall(ctx, id)
+  if (!call || call.state === 'ended') return undefined
+  const counted = countTime(call, isFlowing, ctx.now())
+  if ('end' in counted) return finishCall(ctx, call, counted.end)
+  if (Object.keys(counted.set).length === 0) return call
+  const isFirst = counted.set.state === 'running' && call.startedAt === null
+  const running = await changeCall(ctx, id, { ...counted.set, ...(isFirst && { startedAt: ctx.now() }) })
+  const going = running.state === 'running' && needsMinute(running) ? await putMinuteAside(ctx, running) : running
+  if (isUsedUp(going)) return finishCall(ctx, going, allowsMinute(going) ? 'wallet_empty' : 'limit_reached')
+  pushCall(ctx, going)
+  return going
+}
+
+/** Puts the next minute of a call aside, or notes that it cannot be. */
+export async function putMinuteAside(ctx: InTransaction, call: CallRow): Promise<CallRow> {
+  const { id, fanId, minutes, price, canContinue } = call
+  const reference = `${id}:${minutes + 1}`
+  const isPaid = allowsMinute(call) && !(await putAside(ctx, { fanId, amount: price as Tokens, reference }))
+  if (isPaid) return changeCall(ctx, id, { minutes: minutes + 1, canContinue: true })
+  return canContinue ? changeCall(ctx, id, { canContinue: false }) : call
+}
+
+/** Returns a function that says in which rooms media reached which accounts since it was called before. */
+export function createFlowMeter({ gateways: { live } }: Ctx) {
+  let before = new Map<string, number>()
+  return async (): Promise<Flow> => {
+    const keyOf = (room: string, accountId: string) => `${room} ${accountId}`
+    const known = before
+    before = new Map((await live.receivers()).map((one) => [keyOf(one.streamId, one.userId), one.packets]))
+    const now = before
+    return (room, accountId) => {
+      const [packets, packetsBefore] = [now.get(keyOf(room, accountId)), known.get(keyOf(room, accountId))]
+      if (packets === undefined && packetsBefore === undefined) return undefined
+      return (packets ?? 0) > (packetsBefore ?? Number.POSITIVE_INFINITY)
+    }
+  }
+}
+
+/** Counts the time of calls every few seconds in the process that carries their media; returns a function that stops. */
+export function followCalls(base: Ctx): () => void {
+  if (!base.gateways.live.connections) return () => undefined
+  const readFlow = createFlowMeter(base)
+  const count = async () => countCalls(base, await readFlow())
+  let isCounting = false
+  const timer = setInterval(() => {
+    if (isCounting) return
+    isCounting = true
+    count()
+      .catch((error: Error) => base.log.warn({ err: error }, 'could not count the time of calls'))
+      .finally(() => {
+        isCounting = false
+      })
+  }, COUNT_EVERY_MS).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,2 @@
+export { callRequested } from './announcements.ts'
+export { checkCalls } from './checks.store.ts'

@@ -1,0 +1,23 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
+import { blocked } from '../blocks/index.ts'
+import { accountClosed, accountSuspended } from '../suspensions/index.ts'
+import { endCallJob } from './jobs.ts'
+import { selectOpenCallsOf } from './store.ts'
+
+async function endCallsOf(ctx: InTransaction, accountId: string, otherId?: string): Promise<void> {
+  for (const callId of await selectOpenCallsOf(ctx, accountId, otherId)) await enqueue(ctx, endCallJob, { callId })
+}
+
+async function endCallsOfEach(ctx: InTransaction, events: readonly { readonly accountId: string }[]): Promise<void> {
+  for (const { accountId } of events) await endCallsOf(ctx, accountId)
+}
+
+export const privatecallsListeners: readonly Listener[] = [
+  on(blocked, 'privatecalls.blocked', async (ctx, events) => {
+    for (const { blockerId, blockedId } of events) await endCallsOf(ctx, blockerId, blockedId)
+  }),
+  on(accountSuspended, 'privatecalls.suspended', endCallsOfEach),
+  on(accountClosed, 'privatecalls.closed', endCallsOfEach),
+]

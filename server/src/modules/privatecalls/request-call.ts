@@ -1,0 +1,90 @@
+import type { InputOf, Tokens } from '@stagedoor/contract/kit'
+import type * as privatecalls from '@stagedoor/contract/privatecalls'
+import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/index.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { isSubscribed, requireVisiblePerformer } from '../access/index.ts'
+import { requireVerifiedEmail } from '../auth/index.ts'
+import { fanDebt, walletBalance } from '../ledger/index.ts'
+import { refuseBlockedWords } from '../messaging/index.ts'
+import { rememberTaxCountry } from '../taxes/index.ts'
+import { callRequested } from './announcements.ts'
+import { putMinuteAside } from './count-time.ts'
+import { finishCall } from './end-call.ts'
+import { belongsTo } from './rules.ts'
+import { type CallRow, changeCall, insertCall, isInCall, lockCall, selectTerms } from './store.ts'
+import { presentCall, pushCall } from './views.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type FanCtx = RequestCtx & { readonly viewer: Viewer }
+type Form = InputOf<typeof privatecalls.request>['body']
+
+/** Requests a private call of a performer at the price that the viewer was shown. */
+export async function requestCall(ctx: FanCtx, performerRef: string, form: Form) {
+  const { id: performerId } = await requireVisiblePerformer(ctx, ctx.viewer, performerRef)
+  await requireVerifiedEmail(ctx)
+  const price = await requireOffer(ctx, performerId, form)
+  await refuseBlockedWords(ctx, form.note ?? '')
+  await refuseWithoutTokens(ctx, price)
+  const call = await transaction(ctx, (ctx) => storeRequest(ctx, { ...form, performerId, price }))
+  return presentCall(ctx, ctx.viewer, call)
+}
+
+/** Returns the price per minute. Refuses when the performer takes no calls of the viewer, or not at that price. */
+async function requireOffer(ctx: FanCtx, performerId: string, form: Form): Promise<bigint> {
+  const terms = await selectTerms(ctx, performerId)
+  if (!terms?.isOpen || !ctx.gateways.live.isAvailable) return refuse('privatecalls.not_offered')
+  const subscribed = await isSubscribed(ctx, ctx.viewer.id, [performerId])
+  if (!belongsTo(terms.audience, subscribed.has(performerId))) refuse('privatecalls.audience')
+  const pricePerMinute = terms.price as Tokens
+  if (form.pricePerMinute !== pricePerMinute) refuse('privatecalls.price_changed', { pricePerMinute })
+  if ((form.spendingLimit ?? pricePerMinute) < pricePerMinute) refuse('privatecalls.limit_too_low', { pricePerMinute })
+  return pricePerMinute
+}
+
+/** Refuses a request of a fan whose wallet does not hold the price of the first minute. */
+async function refuseWithoutTokens(ctx: FanCtx, price: bigint): Promise<void> {
+  const balance = await walletBalance(ctx, ctx.viewer.id)
+  if (balance >= price) return
+  const debt = await fanDebt(ctx, ctx.viewer.id)
+  if (debt > 0n) refuse('wallet.locked', { debt })
+  refuse('wallet.insufficient_balance', { balance, price: price as Tokens })
+}
+
+async function storeRequest(
+  ctx: InTransaction<FanCtx>,
+  { note = '', spendingLimit, ...offer }: Form & { readonly performerId: string; readonly price: bigint },
+): Promise<CallRow> {
+  const { performerId, price } = offer
+  const fanId = ctx.viewer.id
+  const rooms = { performerRoom: ctx.newId(), fanRoom: ctx.newId() }
+  const limits = { price, spendingLimit: spendingLimit ?? null }
+  const call = await insertCall(ctx, { id: ctx.newId(), performerId, fanId, note, ...limits, ...rooms })
+  if (!call) return refuse('privatecalls.already_calling')
+  await rememberTaxCountry(ctx)
+  await announce(ctx, callRequested, { callId: call.id, performerId, fanId })
+  pushCall(ctx, call)
+  return call
+}
+
+/** Accepts a request of the viewer: the first minute is put aside, and both sides may connect. */
+export async function acceptCall(ctx: ViewerCtx, id: string) {
+  if (!ctx.gateways.live.isAvailable) refuse('streams.off')
+  const call = await transaction(ctx, (ctx) => accept(ctx, id))
+  // The call that the fan could not pay is over, and that stays.
+  if (call.state === 'ended') refuse('privatecalls.fan_cannot_pay')
+  return presentCall(ctx, ctx.viewer, call)
+}
+
+async function accept(ctx: InTransaction<ViewerCtx>, id: string): Promise<CallRow> {
+  const call = await lockCall(ctx, id)
+  if (call?.performerId !== ctx.viewer.id) return refuse('privatecalls.not_found')
+  if (call.state === 'ended') refuse('privatecalls.over')
+  if (call.state !== 'requested') return call
+  if (await isInCall(ctx, call.performerId, id)) refuse('privatecalls.busy')
+  const paid = await putMinuteAside(ctx, call)
+  if (paid.minutes === 0) return finishCall(ctx, paid, 'wallet_empty')
+  const accepted = await changeCall(ctx, id, { state: 'accepted', acceptedAt: ctx.now() })
+  pushCall(ctx, accepted)
+  return accepted
+}

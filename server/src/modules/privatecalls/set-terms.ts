@@ -1,0 +1,51 @@
+import type { InputOf, Tokens } from '@stagedoor/contract/kit'
+import type * as privatecalls from '@stagedoor/contract/privatecalls'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { isSubscribed, requireVisiblePerformer } from '../access/index.ts'
+import { priceRangeOf, requirePublisher } from '../content/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { belongsTo } from './rules.ts'
+import { isInCall, selectTerms, storeTerms, type TermsRow } from './store.ts'
+
+type PerformerCtx = Ctx & { readonly viewer: Viewer }
+
+const present = (terms: TermsRow | undefined) => ({
+  isOpen: terms?.isOpen ?? false,
+  audience: terms?.audience ?? 'subscribers',
+  pricePerMinute: (terms?.price ?? null) as Tokens | null,
+})
+
+/** Returns the terms on which the viewer takes private calls. */
+export const readTerms = async (ctx: PerformerCtx) => present(await selectTerms(ctx, ctx.viewer.id))
+
+/** Changes them. Without a price the one before stays. */
+export async function updateTerms(
+  ctx: PerformerCtx,
+  { isOpen, audience, pricePerMinute }: InputOf<typeof privatecalls.updateTerms>['body'],
+) {
+  await requirePublisher(ctx)
+  const range = priceRangeOf(await readSettings(ctx))
+  const before = await selectTerms(ctx, ctx.viewer.id)
+  const price = pricePerMinute ?? before?.price
+  if (!price || price < range.minimum || price > range.maximum) return refuse('content.price_out_of_range', range)
+  const terms: TermsRow = { isOpen, audience: audience ?? before?.audience ?? 'subscribers', price }
+  await transaction(ctx, (ctx) => storeTerms(ctx, ctx.viewer.id, terms))
+  return present(terms)
+}
+
+/** Returns whether the viewer may request a private call of a performer now, and its price per minute. */
+export async function readOffer(ctx: Ctx & { readonly viewer: Viewer | undefined }, performerRef: string) {
+  const { viewer } = ctx
+  const { id } = await requireVisiblePerformer(ctx, viewer, performerRef)
+  const terms = await selectTerms(ctx, id)
+  const isOpen = ctx.gateways.live.isAvailable && terms?.isOpen === true
+  const subscribed = viewer ? await isSubscribed(ctx, viewer.id, [id]) : new Set()
+  const { audience, pricePerMinute } = present(terms)
+  return {
+    ...{ isOpen, audience },
+    pricePerMinute: isOpen ? pricePerMinute : null,
+    isAudience: viewer !== undefined && belongsTo(audience, subscribed.has(id)),
+    isBusy: await isInCall(ctx, id),
+  }
+}
