@@ -1,29 +1,5 @@
+import { expectMovingPicture } from '../page-objects/live-video.ts'
 import { expect, type Page, test } from '../src/test.ts'
-
-/** Returns how many pictures the video of a page has shown, and a number that changes with what it shows. */
-const picture = (page: Page) =>
-  page.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[aria-label^="Live video"]')
-    if (!video || video.videoWidth === 0) return { frames: 0, content: 0 }
-    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
-    const context = canvas.getContext('2d')
-    context?.drawImage(video, 0, 0, 64, 36)
-    const pixels = context?.getImageData(0, 0, 64, 36).data ?? new Uint8ClampedArray()
-    const content = pixels.reduce((sum, value, at) => (sum * 31 + value * (at % 7)) % 1_000_003, 0)
-    return { frames: video.getVideoPlaybackQuality().totalVideoFrames, content }
-  })
-
-/** Waits until new and different pictures arrive. */
-async function expectMovingPicture(page: Page): Promise<void> {
-  await expect.poll(async () => (await picture(page)).frames).toBeGreaterThan(0)
-  const before = await picture(page)
-  await expect
-    .poll(async () => {
-      const now = await picture(page)
-      return now.frames > before.frames + 5 && now.content !== before.content
-    })
-    .toBe(true)
-}
 
 /** Opens a stream with the camera of the device. */
 async function goLive(page: Page, title: string, fill?: () => Promise<void>): Promise<void> {

@@ -8,6 +8,7 @@ import { fanCatalogue } from './catalogue.ts'
 import { findGallery, findPost } from './guest.ts'
 import { messageScreens } from './messages.ts'
 import { fanOrders } from './orders.ts'
+import { fanCallScreens } from './private-calls.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 import { fanStreamScreens } from './streams.ts'
 
@@ -43,6 +44,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       { name: 'comments of a post', path: `${open}#comments`, open: openComments },
       { name: 'report dialog', path: open, open: openReport },
       ...(await fanStreamScreens(fixtures)),
+      ...(await fanCallScreens(fixtures, robin)),
       screen('bookmarks', '/user/bookmarks'),
       screen('blocked', '/user/blocked'),
       screen('muted', '/user/blocked?tab=muted'),

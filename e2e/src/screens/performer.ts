@@ -10,6 +10,7 @@ import { fanScreens } from './fans.ts'
 import { massMessageScreens } from './mass-messages.ts'
 import { messageScreens } from './messages.ts'
 import { storeOrders } from './orders.ts'
+import { performerCallScreens } from './private-calls.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 import { performerStreamScreens } from './streams.ts'
 
@@ -51,6 +52,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('automatic messages', '/creator/messages/automatic'),
       ...(await massMessageScreens(mia)),
       ...performerStreamScreens(),
+      ...(await performerCallScreens(fixtures, mia)),
       screen('promotions', '/creator/promotions'),
       screen('promotion links', '/creator/promotions?tab=links'),
       { name: 'new promotion', path: '/creator/promotions', open: openNewPromotion },

@@ -39,7 +39,7 @@ export async function acceptedCall(
   return id
 }
 
-const COUNT_MS = 5000
+const COUNT_MS = 2500
 
 /** Lets seconds pass in which media of the performer reaches the fan, or does not, and counts them as the server does. */
 export async function passSeconds(world: World, seconds: number, isFlowing = true): Promise<void> {

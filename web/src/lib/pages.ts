@@ -76,6 +76,8 @@ export const pages = {
   'user/blocked-accounts': page('/user/blocked', account),
   report: page('/report', { noredirect: true }),
   'report-status': page('/report/status', { noredirect: true }),
+  'private-calls': page('/private-calls', account),
+  'private-call': page('/private-calls/:id', account),
   messages: page('/messages', account),
   'messages/conversation': page('/messages/:id', account),
   'user/message-settings': page('/settings/messages', account),

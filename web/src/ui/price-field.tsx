@@ -5,6 +5,8 @@ import { TextField } from './field.tsx'
 import { Price } from './price.tsx'
 
 interface PriceFieldProps {
+  /** “Price in tokens” unless another one is given. */
+  label?: string
   value: string
   error: string | undefined
   /** A price of 0 makes it free; otherwise it has to be within the limits of the site. */
@@ -15,10 +17,10 @@ interface PriceFieldProps {
 }
 
 /** Edits the price of content in tokens, with its value in the site's currency and its limits below. */
-export function PriceField({ value, canBeFree = false, onChange, ...input }: PriceFieldProps) {
+export function PriceField({ label, value, canBeFree = false, onChange, ...input }: PriceFieldProps) {
   return (
     <TextField
-      label={t`Price in tokens`}
+      label={label ?? t`Price in tokens`}
       inputMode="decimal"
       autoComplete="off"
       required

@@ -60,7 +60,7 @@ export function createFlowMeter({ gateways: { live } }: Ctx) {
   }
 }
 
-/** Counts the time of calls every few seconds in the process that carries their media; returns a function that stops. */
+/** Counts the time of calls every two seconds in the process that carries their media; returns a function that stops. */
 export function followCalls(base: Ctx): () => void {
   if (!base.gateways.live.connections) return () => undefined
   const readFlow = createFlowMeter(base)

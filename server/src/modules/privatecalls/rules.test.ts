@@ -60,7 +60,7 @@ describe('the time of a call', () => {
   })
 
   test('counts every second of a call without interruptions', () => {
-    const steady = Array.from({ length: 37 }, () => ({ ms: COUNT_EVERY_MS, isFlowing: true, canPay: true }))
+    const steady = Array.from({ length: 91 }, () => ({ ms: COUNT_EVERY_MS, isFlowing: true, canPay: true }))
     expect(play(steady, 60n).call).toMatchObject({ milliseconds: 180_000n, state: 'running' })
     expect(priceSoFar({ price: 60n, milliseconds: 180_000n })).toBe(180n)
   })
@@ -69,7 +69,7 @@ describe('the time of a call', () => {
     const running: CallTime = { ...accepted, state: 'running', countedAt: new Date(0) }
     const later = (ms: number) => countTime(running, true, new Date(ms))
     expect(later(3_600_000)).toMatchObject({ set: { milliseconds: BigInt(2 * COUNT_EVERY_MS) } })
-    expect(later(-5000)).toMatchObject({ set: { milliseconds: 0n } })
+    expect(later(-1)).toMatchObject({ set: { milliseconds: 0n } })
   })
 
   test('waits a minute for a request’s answer, for the first media and for lost media', () => {

@@ -8,7 +8,7 @@ const REQUEST_SECONDS = 60
 /** The seconds for which a call without media waits for it. */
 const LOST_SECONDS = 60
 /** The milliseconds between two counts of the media. */
-export const COUNT_EVERY_MS = 5000
+export const COUNT_EVERY_MS = 2000
 /** The time after which a call waits that no process counts any longer. */
 const UNCOUNTED_MS = 12_000
 /** The milliseconds before the end of the paid time from which the next minute is put aside. */

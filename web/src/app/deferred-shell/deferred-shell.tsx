@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { consumeDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -10,6 +10,7 @@ import { notifyServiceWorker, registerServiceWorker } from './service-worker.ts'
 import { whenIdle } from './when-idle.ts'
 
 const CookieBanner = lazyOptional(() => import('./cookie-banner.tsx'))
+const IncomingCalls = lazyOptional(() => import('../../features/privatecalls/incoming-calls.tsx'))
 const UploadTray = lazyOptional(() => import('../../features/uploads/upload-tray.tsx'))
 
 /** Loads what a page shows only after it is on screen. */
@@ -17,6 +18,8 @@ export default function DeferredShell() {
   const { site, viewer } = useSession()
   const isHome = useLocation().pathname === href('home')
   const viewerId = viewer?._id
+  const navigate = useNavigate()
+  const params = useParams()
   useEffect(() => whenIdle(() => void registerServiceWorker()), [])
   useEffect(() => whenIdle(() => void notifyServiceWorker(viewerId, isHome)), [viewerId, isHome])
   useEffect(() => {
@@ -26,6 +29,11 @@ export default function DeferredShell() {
     <>
       <Suspense>{site.gaCode && <CookieBanner code={site.gaCode} />}</Suspense>
       <Suspense>{viewer?.role === 'performer' && <UploadTray />}</Suspense>
+      <Suspense>
+        {viewer?.role === 'performer' && (
+          <IncomingCalls shownId={params.id} onAccepted={(id) => void navigate(href('private-call', { id }))} />
+        )}
+      </Suspense>
     </>
   )
 }

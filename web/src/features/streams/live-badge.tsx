@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
-import styles from './player.module.css'
+import styles from './live-badge.module.css'
 
 type BadgeProps = { readonly children: ReactNode } | { readonly isLive: boolean }
 

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useLiveEvent } from '../../lib/live.ts'
+import type { VideoState } from '../../lib/live-video/connect-video.ts'
+import { useReceiveVideo } from '../../lib/live-video/use-receive-video.ts'
+import { LivePlayer } from '../../ui/live-video/live-player.tsx'
 import { Badge } from './live-badge.tsx'
-import type { VideoState } from './media/connect-video.ts'
-import { useReceiveVideo } from './media/use-receive-video.ts'
-import type { JoinedStream } from './queries.ts'
+import { fetchMedia, type JoinedStream } from './queries.ts'
 import { StreamChat } from './stream-chat.tsx'
 import { StreamGoal } from './stream-goal.tsx'
-import { StreamPlayer } from './stream-player.tsx'
 import { useGoal, useRoom } from './use-room.ts'
 import styles from './watch.module.css'
 
@@ -34,7 +34,7 @@ export function WatchStream({ stream, conversation, onChanged, about, tools, end
     // Every viewer gets this event; they read the stream again at different moments.
     if (event.conversation._id === conversation._id) setTimeout(onChanged, Math.random() * JITTER_MS)
   })
-  const { state, media } = useReceiveVideo(stream._id, !isOver)
+  const { state, media } = useReceiveVideo(stream._id, { openMedia: fetchMedia, isWanted: !isOver })
   const { performerInfo, title, description } = stream
   const goal = useGoal(stream)
   return (
@@ -43,7 +43,7 @@ export function WatchStream({ stream, conversation, onChanged, about, tools, end
         {isOver ? (
           <div className={styles.ended}>{ended}</div>
         ) : (
-          <StreamPlayer
+          <LivePlayer
             media={media}
             label={t`Live video of ${performerInfo.name}`}
             cover={performerInfo.cover}
@@ -55,7 +55,7 @@ export function WatchStream({ stream, conversation, onChanged, about, tools, end
               <span aria-hidden="true">{formatCount(room.viewers)}</span>
               <span className="hidden-visually">{t`Viewers: ${formatCount(room.viewers)}`}</span>
             </Badge>
-          </StreamPlayer>
+          </LivePlayer>
         )}
       </div>
       <div className={styles.side}>

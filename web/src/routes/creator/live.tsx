@@ -1,6 +1,8 @@
+import { readTerms } from '@stagedoor/contract/privatecalls'
 import { readOwn } from '@stagedoor/contract/streams'
 import { useCallback } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { TermsForm } from '../../features/privatecalls/terms-form.tsx'
 import { LiveStudio } from '../../features/streams/live/live-studio.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -11,20 +13,29 @@ import { Page } from '../../ui/page.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Go live`, hidden: true }))
 
-export const loader = pageLoader('creator/live', ({ api }) => api(readOwn))
+export const loader = pageLoader('creator/live', async ({ api }) => {
+  const [initial, terms] = await Promise.all([api(readOwn), api(readTerms)])
+  return { initial, terms }
+})
 
-/** Opens and runs a live stream. */
+/** Opens and runs a live stream, and sets the terms of private calls. */
 export default function Live() {
-  const initial = useLoaderData<typeof loader>()
+  const { initial, terms } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const showFigures = useCallback(() => void navigate(href('creator/past-streams')), [navigate])
   return (
     <Page
       wide
       title={t`Go live`}
-      actions={<ButtonLink to={href('creator/past-streams')}>{t`Past streams`}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to={href('private-calls')}>{t`Private calls`}</ButtonLink>
+          <ButtonLink to={href('creator/past-streams')}>{t`Past streams`}</ButtonLink>
+        </>
+      }
     >
       <LiveStudio initial={initial} onEnded={showFigures} />
+      <TermsForm initial={terms} />
     </Page>
   )
 }

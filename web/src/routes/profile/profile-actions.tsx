@@ -3,9 +3,11 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useNavigate } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { FollowIcon } from '../../features/follows/follow-icon.tsx'
+import { CallOffer } from '../../features/privatecalls/call-offer.tsx'
 import { buttonLabel, mainOffer } from '../../features/profiles/subscribe-card.tsx'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { href } from '../../lib/href.ts'
@@ -23,6 +25,7 @@ export function ProfileActions(props: ProfileSubscription) {
   const { performer } = props
   const viewer = useViewer()
   const pay = useCheckout()
+  const navigate = useNavigate()
   const isOwn = viewer?._id === performer._id
   return (
     <>
@@ -58,6 +61,13 @@ export function ProfileActions(props: ProfileSubscription) {
             objectId={performer._id}
             isBookMarked={performer.isBookMarked}
             of={performer.name}
+          />
+        )}
+        {viewer?.role === 'fan' && (
+          <CallOffer
+            performer={performer}
+            onSubscribe={() => pay.subscribe(performer)}
+            onRequested={(id) => void navigate(href('private-call', { id }))}
           />
         )}
         <ProfileMenu performer={performer} isOwn={isOwn} />

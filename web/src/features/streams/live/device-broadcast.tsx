@@ -1,13 +1,14 @@
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs'
 import { t } from '../../../lib/i18n.ts'
+import type { UploadHealth } from '../../../lib/live-video/upload-health.ts'
+import { useCountdown } from '../../../lib/live-video/use-airtime.ts'
+import type { Camera } from '../../../lib/live-video/use-camera.ts'
+import { useSendVideo } from '../../../lib/live-video/use-send-video.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { UploadHealth } from '../media/upload-health.ts'
-import type { Camera } from '../media/use-camera.ts'
-import { useSendVideo } from '../media/use-send-video.ts'
-import { CameraPreview, DeviceFields } from './camera-preview.tsx'
+import { CameraPreview, DeviceFields } from '../../../ui/live-video/camera-preview.tsx'
+import { fetchMedia } from '../queries.ts'
 import styles from './live.module.css'
-import { useCountdown } from './use-airtime.ts'
 
 interface DeviceBroadcastProps {
   streamId: string
@@ -19,7 +20,10 @@ interface DeviceBroadcastProps {
 /** Sends the picture and sound of this device as the video of a stream. */
 export function DeviceBroadcast({ streamId, camera, countdown }: DeviceBroadcastProps) {
   const left = useCountdown(countdown)
-  const { state, health } = useSendVideo(streamId, left === 0 ? camera.media : undefined)
+  const { state, health } = useSendVideo(streamId, {
+    openMedia: fetchMedia,
+    media: left === 0 ? camera.media : undefined,
+  })
   const reason = left > 0 || camera.problem ? undefined : reasonOf(state, health)
   return (
     <div className={styles.side}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
+import { useAirtime } from '../../../lib/live-video/use-airtime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmationActions, ConfirmationBody } from '../../../ui/confirmation.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { type Room, useGoal, useRoom } from '../use-room.ts'
 import { ChatTools } from './chat-tools.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import styles from './live.module.css'
-import { useAirtime } from './use-airtime.ts'
 import { ViewersDialog } from './viewers-dialog.tsx'
 
 interface OnAirProps {

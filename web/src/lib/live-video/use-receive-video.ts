@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { connectVideo, type VideoState } from './connect-video.ts'
+import { connectVideo, type OpenMedia, type VideoState } from './connect-video.ts'
 
 /** The video of a stream as it arrives. */
 export interface ReceivedVideo {
@@ -8,14 +8,20 @@ export interface ReceivedVideo {
   readonly media: MediaStream | undefined
 }
 
-/** Receives the video of a stream while `isWanted`; a lost connection is opened again. */
-export function useReceiveVideo(streamId: string, isWanted: boolean): ReceivedVideo {
+interface ReceiveOptions {
+  readonly openMedia: OpenMedia
+  readonly isWanted: boolean
+}
+
+/** Receives the video of a stream or a call while `isWanted`; a lost connection is opened again. */
+export function useReceiveVideo(id: string, { openMedia, isWanted }: ReceiveOptions): ReceivedVideo {
   const [state, setState] = useState<VideoState>('connecting')
   const [media, setMedia] = useState<MediaStream>()
   useEffect(() => {
     if (!isWanted) return
     const connection = connectVideo({
-      streamId,
+      id,
+      openMedia,
       onState: setState,
       prepare(peer) {
         const arriving = new MediaStream()
@@ -31,6 +37,6 @@ export function useReceiveVideo(streamId: string, isWanted: boolean): ReceivedVi
       connection.close()
       setMedia(undefined)
     }
-  }, [streamId, isWanted])
+  }, [id, openMedia, isWanted])
   return { state, media }
 }

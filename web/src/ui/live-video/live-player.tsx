@@ -5,11 +5,11 @@ import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import styles from './player.module.css'
+import { Button, IconButton } from '../button.tsx'
+import { Spinner } from '../spinner.tsx'
+import styles from './live-player.module.css'
 
-interface StreamPlayerProps {
+interface LivePlayerProps {
   /** What is played; undefined while nothing arrives. */
   media: MediaStream | undefined
   /** The name of the video, for screen readers. */
@@ -23,7 +23,7 @@ interface StreamPlayerProps {
 }
 
 /** Plays a live video with its volume, as a picture in the corner of the screen or on the whole screen. */
-export function StreamPlayer({ media, label, cover, waiting, children }: StreamPlayerProps) {
+export function LivePlayer({ media, label, cover, waiting, children }: LivePlayerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { isMuted, setMuted } = usePlayback(video, media)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where the picture comes from. */
-export type PictureSource = 'camera' | 'screen'
+/** Where the picture comes from; `none` is sound alone. */
+export type PictureSource = 'camera' | 'screen' | 'none'
 
 /** A camera or microphone of the device. */
 export interface Device {
@@ -35,9 +35,9 @@ interface Chosen {
 
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
 
-/** Opens the chosen devices while `isWanted`, and closes them afterwards. */
-export function useCamera(isWanted: boolean): Camera {
-  const [chosen, setChosen] = useState<Chosen>({ source: 'camera', camera: '', microphone: '' })
+/** Opens the chosen devices while `isWanted`, and closes them afterwards. `first` is the source before any is chosen. */
+export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): Camera {
+  const [chosen, setChosen] = useState<Chosen>({ source: first, camera: '', microphone: '' })
   const [attempt, setAttempt] = useState(0)
   const [isMuted, setMuted] = useState(false)
   const [media, setMedia] = useState<MediaStream>()
@@ -83,6 +83,7 @@ async function openDevices({ source, camera, microphone }: Chosen): Promise<Medi
   const { mediaDevices } = navigator
   if (!mediaDevices) throw new DOMException('There are no devices', 'NotFoundError')
   const audio = { echoCancellation: true, ...(microphone && { deviceId: { exact: microphone } }) }
+  if (source === 'none') return mediaDevices.getUserMedia({ audio })
   if (source === 'camera')
     return mediaDevices.getUserMedia({ audio, video: { ...PICTURE, ...(camera && { deviceId: { exact: camera } }) } })
   const screen = await mediaDevices.getDisplayMedia({ video: PICTURE })

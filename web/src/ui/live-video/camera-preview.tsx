@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { t } from '../../../lib/i18n.ts'
-import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/field.tsx'
-import { type Camera, type CameraProblem, type Device, useSoundLevel } from '../media/use-camera.ts'
-import styles from './live.module.css'
+import { t } from '../../lib/i18n.ts'
+import { type Camera, type CameraProblem, type Device, useSoundLevel } from '../../lib/live-video/use-camera.ts'
+import { Button } from '../button.tsx'
+import { SelectField } from '../field.tsx'
+import styles from './camera-preview.module.css'
 
 /** Shows what the camera or screen sends, mirrored like a mirror for a camera, or why there is no picture. */
 export function CameraPreview({ camera: { media, problem, chosen, retry } }: { camera: Camera }) {

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react'
-import { formatDuration } from '../../../lib/format.ts'
+import { formatDuration } from '../format.ts'
 
-/** Returns the time on air as a clock (“12:34”), which runs while the stream is live. */
-export function useAirtime(seconds: number, isLive: boolean): string {
+/** Returns seconds as a clock (“12:34”), which goes on while the stream or call runs. */
+export const useAirtime = (seconds: number, isRunning: boolean): string =>
+  formatDuration(useRunningSeconds(seconds, isRunning))
+
+/** Returns the seconds now of something that had counted `seconds` when they were received. */
+export function useRunningSeconds(seconds: number, isRunning: boolean): number {
   const [base, setBase] = useState({ seconds, at: 0 })
   const [now, setNow] = useState(0)
   useEffect(() => {
     setBase({ seconds, at: Date.now() })
     setNow(Date.now())
-    if (!isLive) return
+    if (!isRunning) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [seconds, isLive])
-  return formatDuration(base.seconds + Math.max(0, Math.floor((now - base.at) / 1000)))
+  }, [seconds, isRunning])
+  return base.seconds + Math.max(0, Math.floor((now - base.at) / 1000))
 }
 
 /** Returns the seconds left of a countdown that begins at once; 0 when it is over. */

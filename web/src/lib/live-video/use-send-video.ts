@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { connectVideo, type VideoConnection, type VideoState } from './connect-video.ts'
+import { connectVideo, type OpenMedia, type VideoConnection, type VideoState } from './connect-video.ts'
 import { healthOf, type SentFigures, sentFigures, type UploadHealth } from './upload-health.ts'
 
 /** The most that a browser sends, in bits per second. */
@@ -12,11 +12,17 @@ export interface SentVideo {
   readonly health: UploadHealth
 }
 
+interface SendOptions {
+  readonly openMedia: OpenMedia
+  /** Nothing is sent without it. */
+  readonly media: MediaStream | undefined
+}
+
 /**
- * Sends the tracks of a camera, microphone or screen as the video of a stream while there are any; a lost connection is
+ * Sends the tracks of a camera, microphone or screen as the video of a stream or a call while there are any; a lost connection is
  * opened again, and other tracks replace those before without interrupting it.
  */
-export function useSendVideo(streamId: string, media: MediaStream | undefined): SentVideo {
+export function useSendVideo(id: string, { openMedia, media }: SendOptions): SentVideo {
   const [state, setState] = useState<VideoState>('connecting')
   const [health, setHealth] = useState<UploadHealth>('unknown')
   const latest = useRef(media)
@@ -29,7 +35,8 @@ export function useSendVideo(streamId: string, media: MediaStream | undefined): 
   useEffect(() => {
     if (!hasMedia) return
     const own = connectVideo({
-      streamId,
+      id,
+      openMedia,
       onState: setState,
       prepare: (peer) => latest.current && addTracks(peer, latest.current),
     })
@@ -40,7 +47,7 @@ export function useSendVideo(streamId: string, media: MediaStream | undefined): 
       own.close()
       connection.current = undefined
     }
-  }, [streamId, hasMedia])
+  }, [id, openMedia, hasMedia])
   return { state, health }
 }
 

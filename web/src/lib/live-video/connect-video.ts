@@ -1,6 +1,5 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import type { StreamMedia } from '@stagedoor/contract/streams'
-import { fetchMedia } from '../queries.ts'
 
 /** The state of a connection for video. A refused one is not tried again. */
 export type VideoState = 'connecting' | 'connected' | 'refused'
@@ -12,8 +11,12 @@ export interface VideoConnection {
   close(): void
 }
 
+/** Asks the server how to send or receive the video of a stream or a call, by its id. */
+export type OpenMedia = (id: string) => Promise<StreamMedia>
+
 interface ConnectOptions {
-  readonly streamId: string
+  readonly id: string
+  readonly openMedia: OpenMedia
   /** Adds what is sent or received to a new connection. */
   readonly prepare: (peer: RTCPeerConnection) => void
   readonly onState: (state: VideoState) => void
@@ -28,7 +31,7 @@ const GATHER_MS = 1500
 const OPEN_MS = 10_000
 
 /** Opens a connection for the video of a stream, by WHIP or WHEP, and keeps it open. */
-export function connectVideo({ streamId, prepare, onState }: ConnectOptions): VideoConnection {
+export function connectVideo({ id, openMedia, prepare, onState }: ConnectOptions): VideoConnection {
   let isClosed = false
   let attempts = 0
   let current: OpenConnection | undefined
@@ -54,7 +57,7 @@ export function connectVideo({ streamId, prepare, onState }: ConnectOptions): Vi
     })
     current = connection
     try {
-      await connection.negotiate(await fetchMedia(streamId))
+      await connection.negotiate(await openMedia(id))
     } catch (error) {
       if (isClosed) return
       if (isRefusal(error)) {

@@ -1,0 +1,72 @@
+import { expectMovingPicture } from '../page-objects/live-video.ts'
+import { expect, type Page, test } from '../src/test.ts'
+
+/** Lets a performer take private calls of everybody for 6 tokens a minute. */
+async function takeCalls(page: Page): Promise<void> {
+  await page.goto('/creator/live')
+  await page.getByRole('switch', { name: 'Take private calls' }).check()
+  await page.getByRole('combobox', { name: 'Who can ask' }).selectOption('Everyone with an account')
+  await page.getByRole('textbox', { name: 'Price per minute in tokens' }).fill('6')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('You take private calls', { exact: true })).toBeVisible()
+}
+
+async function requestCall(page: Page, creator: { name: string; username: string }): Promise<void> {
+  await page.goto(`/${creator.username}`)
+  await page.getByRole('button', { name: `Private call with ${creator.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Private call with ${creator.name}` })
+  await expect(dialog.getByText('6 tokens ($6.00) per minute')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'End it after' }).selectOption({ label: '3 minutes, 18 tokens ($18.00)' })
+  await dialog.getByRole('textbox', { name: 'Message (optional)' }).fill('A song for my birthday?')
+  await dialog.getByRole('button', { name: 'Request the call' }).click()
+  await expect(page.getByRole('heading', { name: `Waiting for ${creator.name}` })).toBeVisible()
+}
+
+const seconds = async (page: Page) => {
+  const shown = (await page.getByRole('timer', { name: 'Time' }).textContent()) ?? ''
+  const [minutes = 0, rest = 0] = shown.split(':').map(Number)
+  return minutes * 60 + rest
+}
+
+test('a fan calls a creator, both see each other, and the fan pays for the seconds of the call', async ({
+  fixtures,
+  visit,
+}) => {
+  const [creator, fan] = [await fixtures.performer(), await fixtures.fan({ tokens: 20 })]
+  const [stage, caller] = [await visit(creator), await visit(fan)]
+  await takeCalls(stage)
+  await stage.goto('/home')
+  await requestCall(caller, creator)
+
+  const asked = stage.getByRole('dialog', { name: 'Private call' })
+  await expect(asked.getByText('A song for my birthday?')).toBeVisible()
+  await asked.getByRole('button', { name: 'Accept' }).click()
+  await expectMovingPicture(caller)
+  await caller.getByRole('button', { name: 'Camera' }).click()
+  await expectMovingPicture(stage)
+  for (const page of [caller, stage]) await expect.poll(() => seconds(page)).toBeGreaterThan(6)
+
+  await caller.reload()
+  await expectMovingPicture(caller)
+  await caller.getByRole('button', { name: 'End the call' }).click()
+  for (const page of [caller, stage])
+    await expect(page.getByRole('heading', { name: 'The call is over' })).toBeVisible()
+  await expect(stage.getByText(`${fan.name} ended it.`)).toBeVisible()
+
+  await caller.goto('/wallet')
+  await expect(caller.getByText(/^Private call ·/).first()).toBeVisible()
+  await stage.goto('/private-calls')
+  await expect(stage.getByRole('table', { name: 'Your private calls' }).getByText(fan.name)).toBeVisible()
+})
+
+test('a creator declines a call with a reason, which costs the fan nothing', async ({ fixtures, visit }) => {
+  const [creator, fan] = [await fixtures.performer(), await fixtures.fan({ tokens: 20 })]
+  const [stage, caller] = [await visit(creator), await visit(fan)]
+  await takeCalls(stage)
+  await requestCall(caller, creator)
+  const asked = stage.getByRole('dialog', { name: 'Private call' })
+  await asked.getByRole('combobox', { name: 'Reason' }).selectOption('I am busy')
+  await asked.getByRole('button', { name: 'Decline' }).click()
+  await expect(caller.getByText(`${creator.name} is busy.`)).toBeVisible()
+  await expect(caller.getByText('0 tokens ($0.00)')).toBeVisible()
+})

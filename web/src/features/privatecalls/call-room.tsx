@@ -1,0 +1,133 @@
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
+import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs'
+import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
+import IconVideoOff from '@tabler/icons-react/dist/esm/icons/IconVideoOff.mjs'
+import { formatDuration } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { jt, t } from '../../lib/i18n.ts'
+import type { VideoState } from '../../lib/live-video/connect-video.ts'
+import { useRunningSeconds } from '../../lib/live-video/use-airtime.ts'
+import { type Camera, useCamera } from '../../lib/live-video/use-camera.ts'
+import { useReceiveVideo } from '../../lib/live-video/use-receive-video.ts'
+import { useSendVideo } from '../../lib/live-video/use-send-video.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CameraPreview } from '../../ui/live-video/camera-preview.tsx'
+import { LivePlayer } from '../../ui/live-video/live-player.tsx'
+import { Price } from '../../ui/price.tsx'
+import { toastError } from '../../ui/toast.ts'
+import styles from './calls.module.css'
+import { otherSide, type Side } from './labels.ts'
+import { receiveCallMedia, sendCallMedia, useCallActions, type WireCall } from './queries.ts'
+
+interface CallRoomProps {
+  call: WireCall
+  side: Side
+}
+
+/** Holds a private call: both pictures, the time and its price, and the buttons. A fan begins with sound alone. */
+export function CallRoom({ call, side }: CallRoomProps) {
+  const camera = useCamera(true, side === 'fan' ? 'none' : 'camera')
+  useSendVideo(call._id, { openMedia: sendCallMedia, media: camera.media })
+  const { state, media } = useReceiveVideo(call._id, { openMedia: receiveCallMedia, isWanted: true })
+  const { name, avatar } = otherSide(call, side)
+  const running = useRunningSeconds(call.seconds, call.state === 'running')
+  const seconds = Math.min(running, call.paidSeconds)
+  return (
+    <div className={styles.room}>
+      <div className={styles.stage}>
+        <LivePlayer
+          media={media}
+          label={t`Live video of ${name}`}
+          cover={avatar}
+          waiting={waitingText(call.state, state, name)}
+        >
+          <span className={styles.clock} role="timer" aria-label={t`Time`}>
+            {formatDuration(seconds)}
+          </span>
+        </LivePlayer>
+      </div>
+      <div className={styles.aside}>
+        <div className={styles.own}>
+          <CameraPreview camera={camera} />
+        </div>
+        <Costs call={call} seconds={seconds} side={side} />
+        <CallWarning call={call} seconds={seconds} side={side} />
+        <Controls callId={call._id} camera={camera} />
+      </div>
+    </div>
+  )
+}
+
+/** Says why there is no picture; undefined while there is one. */
+function waitingText(state: WireCall['state'], video: VideoState, name: string): string | undefined {
+  if (state === 'accepted') return t`Connecting with ${name}`
+  if (state === 'waiting') return t`The connection is interrupted. The time is stopped.`
+  return video === 'connected' ? undefined : t`Connecting`
+}
+
+function Costs({ call, seconds, side }: CallRoomProps & { seconds: number }) {
+  const price = Math.round((call.pricePerMinute * seconds * 100) / 60) / 100
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t`Per minute`}</dt>
+        <dd>
+          <Price tokens={call.pricePerMinute} />
+        </dd>
+      </div>
+      <div>
+        <dt>{side === 'fan' ? t`You pay so far` : t`The fan pays so far`}</dt>
+        <dd>
+          <Price tokens={price} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Warns both sides before the paid time ends. */
+function CallWarning({ call, seconds, side }: CallRoomProps & { seconds: number }) {
+  if (call.canContinue) return null
+  const { spendingLimit, paidSeconds, pricePerMinute } = call
+  const isLimit = spendingLimit !== null && (paidSeconds / 60 + 1) * pricePerMinute > spendingLimit
+  const left = <b key="1">{formatDuration(Math.max(0, paidSeconds - seconds))}</b>
+  if (side === 'performer')
+    return <p className={styles.warning} role="alert">{jt`The call ends in ${left}, unless the fan tops up.`}</p>
+  if (isLimit)
+    return <p className={styles.warning} role="alert">{jt`Your limit is reached. The call ends in ${left}.`}</p>
+  return (
+    <div className={styles.warning} role="alert">
+      <p>{jt`Your wallet is too empty for another minute. The call ends in ${left}.`}</p>
+      <ButtonLink variant="white" to={href('wallet')} target="_blank">
+        {t`Top up in a new tab`}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Controls({ callId, camera }: { callId: string; camera: Camera }) {
+  const { end } = useCallActions(callId)
+  const hasPicture = camera.chosen.source === 'camera'
+  return (
+    <div className={styles.controls}>
+      <Button
+        icon={camera.isMuted ? <IconMicrophoneOff size={19} /> : <IconMicrophone size={19} />}
+        aria-pressed={!camera.isMuted}
+        onClick={() => camera.setMuted(!camera.isMuted)}
+      >
+        {t`Microphone`}
+      </Button>
+      <Button
+        icon={hasPicture ? <IconVideo size={19} /> : <IconVideoOff size={19} />}
+        aria-pressed={hasPicture}
+        onClick={() => camera.choose({ source: hasPicture ? 'none' : 'camera' })}
+      >
+        {t`Camera`}
+      </Button>
+      <Button variant="danger" icon={<IconPhoneOff size={19} />} onClick={() => void end().catch(toastError)}>
+        {t`End the call`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { formatDuration } from '../../lib/format.ts'
+import { t } from '../../lib/i18n.ts'
+import { useCountdown } from '../../lib/live-video/use-airtime.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { CallRoom } from './call-room.tsx'
+import styles from './calls.module.css'
+import { AnswerRequest } from './incoming-calls.tsx'
+import { endText, otherSide, type Side } from './labels.ts'
+import { useCallActions, useLiveCall, type WireCall } from './queries.ts'
+
+interface PrivateCallProps {
+  /** The call as loaded. */
+  initial: WireCall
+  side: Side
+  /** What to do after the call. */
+  next: ReactNode
+}
+
+/** Shows a private call to one of its sides: its request, the call itself, and what it cost. */
+export function PrivateCall({ initial, side, next }: PrivateCallProps) {
+  const call = useLiveCall(initial)
+  if (call.state === 'ended') return <Ended call={call} side={side} next={next} />
+  if (call.state !== 'requested') return <CallRoom call={call} side={side} />
+  return side === 'fan' ? <Waiting call={call} /> : <Asked call={call} />
+}
+
+function Asked({ call }: { call: WireCall }) {
+  return (
+    <div className={styles.panel}>
+      <h1>{t`Private call`}</h1>
+      <AnswerRequest call={call} />
+    </div>
+  )
+}
+
+function Waiting({ call }: { call: WireCall }) {
+  const { end } = useCallActions(call._id)
+  const { name, avatar } = call.performerInfo
+  const left = useCountdown(secondsUntil(call.answerUntil))
+  return (
+    <div className={styles.panel}>
+      <Avatar name={name} src={avatar} size={112} ring beside />
+      <h1>{t`Waiting for ${name}`}</h1>
+      <p className={styles.note} role="timer">
+        {t`The request ends in ${formatDuration(left)}.`}
+      </p>
+      <p className={styles.note}>{t`You pay nothing before ${name} has accepted and you see each other.`}</p>
+      <Button onClick={() => void end().catch(toastError)}>{t`Withdraw the request`}</Button>
+    </div>
+  )
+}
+
+const secondsUntil = (instant: string | null) =>
+  instant ? Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000)) : 0
+
+function Ended({ call, side, next }: { call: WireCall; side: Side; next: ReactNode }) {
+  const { name, avatar } = otherSide(call, side)
+  return (
+    <div className={styles.panel}>
+      <Avatar name={name} src={avatar} size={96} beside />
+      <h1>{t`The call is over`}</h1>
+      <p className={styles.note}>{endText(call, side)}</p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t`Time`}</dt>
+          <dd>{formatDuration(call.seconds)}</dd>
+        </div>
+        <div>
+          <dt>{side === 'fan' ? t`You paid` : t`The fan paid`}</dt>
+          <dd>
+            <Price tokens={call.price} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.next}>{next}</div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import {
+  accept,
+  type DeclineReason,
+  decline,
+  end,
+  list,
+  openMedia,
+  read,
+  readOffer,
+  readTerms,
+} from '@stagedoor/contract/privatecalls'
+import { api } from '../../lib/api.ts'
+import { useLiveEvent } from '../../lib/live.ts'
+import { invalidateCalls, setCached, useCall, useSend } from '../../lib/queries.ts'
+
+/** A private call as one of its sides receives it. */
+export type WireCall = WireOf<typeof read>
+export type WireCalls = WireOf<typeof list>
+export type WireTerms = WireOf<typeof readTerms>
+
+/** Reads whether the viewer may request a call of a performer. */
+export const useOffer = (performerId: string) => useCall(readOffer, { params: { performerId } })
+
+/** Reads the terms of the performer who is logged in. */
+export const useTerms = (initial: WireTerms) => useCall(readTerms, undefined, { initial })
+
+/** Replaces the terms on screen. */
+export const keepTerms = (terms: WireTerms) => setCached(readTerms, undefined, terms)
+
+const OPEN = { query: { state: 'open' } } as const
+/** The time between two reads of an open call, in case its events do not arrive. */
+const READ_EVERY_MS = 15_000
+
+/** Reads the open calls of the account, and again whenever one changes. */
+export function useOpenCalls(): readonly WireCall[] {
+  const { data } = useCall(list, OPEN)
+  useLiveEvent('privatecall.changed', ({ state }) => {
+    if (state !== 'running') void invalidateCalls(list)
+  })
+  return data?.data ?? []
+}
+
+/** Returns a call as it is now: its events bring the time, and every change of its state reads it again. */
+export function useLiveCall(initial: WireCall): WireCall {
+  const input = { params: { id: initial._id } }
+  const { data = initial, refetch } = useCall(read, input, {
+    initial,
+    refetchInterval: (known) => (known?.state === 'ended' ? undefined : READ_EVERY_MS),
+  })
+  useLiveEvent('privatecall.changed', ({ _id, seconds, paidSeconds, canContinue, state }) => {
+    if (_id !== data._id) return
+    if (state === data.state) setCached(read, input, { ...data, seconds, paidSeconds, canContinue })
+    else void refetch()
+  })
+  return data
+}
+
+/** Returns what the sides of a call may do; each resolves to the call afterwards. */
+export function useCallActions(id: string) {
+  const settle = { onDone: (call: WireCall) => setCached(read, { params: { id } }, call), settles: [list, readOffer] }
+  const [acceptIt, declineIt, endIt] = [useSend(accept, settle), useSend(decline, settle), useSend(end, settle)]
+  return {
+    accept: () => acceptIt({ params: { id } }),
+    decline: (reason: DeclineReason) => declineIt({ params: { id }, body: { reason } }),
+    end: () => endIt({ params: { id } }),
+  }
+}
+
+/** Asks how to send picture and sound in a call. */
+export const sendCallMedia = (id: string) => api(openMedia, { params: { id }, body: { direction: 'send' } })
+
+/** Asks how to receive those of the other side. */
+export const receiveCallMedia = (id: string) => api(openMedia, { params: { id }, body: { direction: 'receive' } })

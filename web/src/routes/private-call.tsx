@@ -1,0 +1,59 @@
+import { read } from '@stagedoor/contract/privatecalls'
+import { useLoaderData } from 'react-router'
+import { useCheckout } from '../features/checkout/use-checkout.ts'
+import { PrivateCall } from '../features/privatecalls/private-call.tsx'
+import type { WireCall } from '../features/privatecalls/queries.ts'
+import { href } from '../lib/href.ts'
+import { t } from '../lib/i18n.ts'
+import { pageLoader } from '../lib/loader.server.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { useAccount } from '../lib/session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+
+export const meta = pageMeta(() => ({ title: t`Private call`, hidden: true }))
+
+export const loader = pageLoader('private-call', ({ api, params: { id } }) => api(read, { params: { id } }))
+
+/** Shows a private call to one of its sides. */
+export default function PrivateCallPage() {
+  const call = useLoaderData<typeof loader>()
+  const { _id } = useAccount()
+  const side = call.performerId === _id ? 'performer' : 'fan'
+  return (
+    <Page wide>
+      <PrivateCall
+        key={call._id}
+        initial={call}
+        side={side}
+        next={side === 'fan' ? <NextOfFan call={call} /> : <NextOfPerformer />}
+      />
+    </Page>
+  )
+}
+
+function NextOfFan({ call: { performerInfo } }: { call: WireCall }) {
+  const { tip } = useCheckout()
+  const { name, username } = performerInfo
+  return (
+    <>
+      <Button variant="primary" wide onClick={() => void tip(performerInfo)}>
+        {t`Tip ${name}`}
+      </Button>
+      <ButtonLink wide to={href('profile', { profileId: username })}>
+        {t`Go to the profile`}
+      </ButtonLink>
+    </>
+  )
+}
+
+const NextOfPerformer = () => (
+  <>
+    <ButtonLink variant="primary" wide to={href('creator/earnings')}>
+      {t`See your earnings`}
+    </ButtonLink>
+    <ButtonLink wide to={href('private-calls')}>
+      {t`Private calls`}
+    </ButtonLink>
+  </>
+)
