@@ -56,7 +56,9 @@ test('a fan calls a creator, both see each other, and the fan pays for the secon
   await caller.goto('/wallet')
   await expect(caller.getByText(/^Private call ·/).first()).toBeVisible()
   await stage.goto('/private-calls')
-  await expect(stage.getByRole('table', { name: 'Your private calls' }).getByText(fan.name)).toBeVisible()
+  await expect(
+    stage.getByRole('table', { name: 'Your private calls' }).getByText(fan.name, { exact: true }),
+  ).toBeVisible()
 })
 
 test('a creator declines a call with a reason, which costs the fan nothing', async ({ fixtures, visit }) => {

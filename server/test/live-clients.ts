@@ -132,6 +132,8 @@ interface Sending {
 async function sendFor(milliseconds: number, { audio, video, payloadType, counters }: Sending): Promise<void> {
   const until = AbortSignal.timeout(milliseconds)
   const timer = setInterval(() => {
+    // The other side may have gone, or this client was closed.
+    if (!audio.isOpen() || !video.isOpen()) return
     counters.audio += 1
     audio.sendMessageBinary(packetOf(111, SOURCES.audio, { number: counters.audio, timestamp: counters.audio * 960 }))
     for (let part = 0; part < 3; part += 1) {

@@ -48,13 +48,22 @@ export function CallRoom({ call, side }: CallRoomProps) {
         </LivePlayer>
       </div>
       <div className={styles.aside}>
-        <div className={styles.own}>
-          <CameraPreview camera={camera} />
-        </div>
+        <OwnPicture camera={camera} />
         <Costs call={call} seconds={seconds} side={side} />
         <CallWarning call={call} seconds={seconds} side={side} />
         <Controls callId={call._id} camera={camera} />
       </div>
+    </div>
+  )
+}
+
+/** Shows what the other side sees, or says that it is sound alone. */
+function OwnPicture({ camera }: { camera: Camera }) {
+  if (camera.chosen.source === 'none' && !camera.problem)
+    return <p className={styles.note}>{t`Your camera is off. You are heard, not seen.`}</p>
+  return (
+    <div className={styles.own}>
+      <CameraPreview camera={camera} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { jt, t } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { FormActions } from '../../ui/form-actions.tsx'
 import { Person } from '../../ui/person.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toastError } from '../../ui/toast.ts'
@@ -52,11 +51,9 @@ export function AnswerRequest({ call, onAccepted }: { call: WireCall; onAccepted
       <p className={styles.note}>
         {jt`${call.fanInfo.name} pays ${<Price key="1" tokens={call.pricePerMinute} />} per minute. Your camera is not on before you accept.`}
       </p>
-      <FormActions>
-        <Button variant="primary" size="l" wide pending={pending} onClick={() => void run(actions.accept)}>
-          {t`Accept`}
-        </Button>
-      </FormActions>
+      <Button variant="primary" size="l" wide pending={pending} onClick={() => void run(actions.accept)}>
+        {t`Accept`}
+      </Button>
       <div className={styles.decline}>
         <SelectField
           label={t`Reason`}

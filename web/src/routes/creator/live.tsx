@@ -10,6 +10,7 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
+import styles from './live.module.css'
 
 export const meta = pageMeta(() => ({ title: t`Go live`, hidden: true }))
 
@@ -28,10 +29,10 @@ export default function Live() {
       wide
       title={t`Go live`}
       actions={
-        <>
+        <div className={styles.actions}>
           <ButtonLink to={href('private-calls')}>{t`Private calls`}</ButtonLink>
           <ButtonLink to={href('creator/past-streams')}>{t`Past streams`}</ButtonLink>
-        </>
+        </div>
       }
     >
       <LiveStudio initial={initial} onEnded={showFigures} />

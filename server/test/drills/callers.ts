@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as payments from '@stagedoor/contract/payments'
+import * as privatecalls from '@stagedoor/contract/privatecalls'
+import type { App } from '../../src/app.ts'
+import { connectClient, type LiveClient } from '../live-clients.ts'
+import { requestCall, takeCalls } from '../world/calls.ts'
+import type { Person } from '../world/people.ts'
+import { type DataFolder, payHere, person, settle } from './data-folder.ts'
+
+const CALLS = 3
+export const FUNDS = 500
+/** A token a second, so that a wrong second is a wrong token. */
+export const PER_MINUTE = 60
+const LOOK_EVERY_MS = 100
+/** The longest wait between two looks that still counts as seen without interruption, in milliseconds. */
+const UNBROKEN_MS = 400
+
+/** A private call of a drill: its sides, and how long its fan really saw its performer. */
+export interface DrilledCall {
+  readonly id: string
+  readonly fan: Person
+  readonly performer: Person
+  /** The milliseconds in which packets arrived at the fan. */
+  seenMs: number
+}
+
+/** Creates fans and performers who are in accepted calls; the funds are paid at the sandbox. */
+export function createCalls(folder: DataFolder): Promise<readonly DrilledCall[]> {
+  return folder.inProcess(async (app) => {
+    const calls: DrilledCall[] = []
+    for (let i = 0; i < CALLS; i++) calls.push(await createCall(app))
+    return calls
+  })
+}
+
+async function createCall(app: App): Promise<DrilledCall> {
+  const [performer, fan] = [await person(app, 'performer'), await person(app, 'fan')]
+  await payHere(app, await fan.api(payments.topUp, { body: { amount: FUNDS / 2 } }))
+  await payHere(app, await fan.api(payments.topUp, { body: { amount: FUNDS / 2 } }))
+  await settle(app)
+  await takeCalls(performer, { pricePerMinute: PER_MINUTE })
+  const { _id: id } = await requestCall(fan, performer, { pricePerMinute: PER_MINUTE })
+  await performer.api(privatecalls.accept, { params: { id } })
+  return { id, fan, performer, seenMs: 0 }
+}
+
+/** The pictures of the calls, which travel from each performer to the fan through a running server. */
+export interface Pictures {
+  /** Connects both sides of each call, as their browsers do when the server answers again. */
+  connect(): Promise<void>
+  /** Closes the connections. */
+  close(): void
+}
+
+/** Prepares the pictures of calls at an address, and counts how long fans see them. */
+export function createPictures(address: string, calls: readonly DrilledCall[]): Pictures {
+  let clients: LiveClient[] = []
+  let looking: NodeJS.Timeout[] = []
+  const connect = async (call: DrilledCall) => {
+    const camera = await connectSide(address, { call, who: call.performer, direction: 'send' })
+    const screen = await connectSide(address, { call, who: call.fan, direction: 'receive' })
+    clients.push(camera, screen)
+    void camera.send(600_000).catch(() => undefined)
+    looking.push(watch(screen, (ms) => (call.seenMs += ms)))
+  }
+  return {
+    async connect() {
+      await Promise.all(calls.map(connect))
+    },
+    close() {
+      for (const timer of looking) clearInterval(timer)
+      for (const client of clients) client.close()
+      clients = []
+      looking = []
+    },
+  }
+}
+
+/** Counts the time in which packets arrive at a screen. */
+function watch(screen: LiveClient, onSeen: (ms: number) => void): NodeJS.Timeout {
+  let [packets, at] = [0, Date.now()]
+  return setInterval(() => {
+    const now = Date.now()
+    const arrived = screen.received().length
+    if (arrived > packets) onSeen(Math.min(now - at, UNBROKEN_MS))
+    packets = arrived
+    at = now
+  }, LOOK_EVERY_MS)
+}
+
+interface ConnectedSide {
+  readonly call: DrilledCall
+  readonly who: Person
+  readonly direction: 'send' | 'receive'
+}
+
+const TRIES = 50
+
+/** Connects one side of a call by a grant of the server, which may still be starting. */
+async function connectSide(address: string, { call, who, direction }: ConnectedSide): Promise<LiveClient> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await connectClient(direction === 'send' ? 'publisher' : 'viewer', (sdp) =>
+        exchange(address, { path: `/api/private-calls/${call.id}/media`, token: who.token, direction, sdp }),
+      )
+    } catch (error) {
+      if (tries === TRIES) throw error
+      await sleep(200)
+    }
+  }
+}
+
+interface Exchange {
+  readonly path: string
+  readonly token: string
+  readonly direction: 'send' | 'receive'
+  readonly sdp: string
+}
+
+/** Asks for a grant and sends the offer with it. Returns the answer. */
+async function exchange(address: string, { path, token, direction, sdp }: Exchange): Promise<string> {
+  const granted = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify({ direction }),
+  })
+  if (!granted.ok) throw new Error(`${granted.status} ${await granted.text()}`)
+  const { data } = (await granted.json()) as { data: { url: string; bearer: string } }
+  const reply = await fetch(address + new URL(data.url, address).pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/sdp', authorization: `Bearer ${data.bearer}` },
+    body: sdp,
+  })
+  if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`)
+  return reply.text()
+}
