@@ -7,12 +7,16 @@ export type Signal = (offer: string) => Promise<string>
 
 /** A client that sends or receives media as an encoder or a browser does. */
 export interface LiveClient {
-  /** The packets of video that it received so far. */
+  /** The packets of video that it received so far; none where it keeps no packets. */
   readonly received: () => readonly Buffer[]
+  /** The number of packets of video and sound that it received so far. */
+  readonly packets: () => number
   /** The packets of sound that it received so far. */
   readonly heard: () => number
-  /** Sends packets of video and sound for a while, 30 pictures a second. Resolves at the end. */
-  send(milliseconds: number): Promise<void>
+  /** Sends packets of video and sound for a while, 30 pictures a second in three packets each. Resolves at the end. */
+  send(milliseconds: number, bytes?: number): Promise<void>
+  /** Ends the present sending. */
+  stop(): void
   /** Sends a report as a receiver, such as one that asks for packets again. */
   report(report: Buffer): void
   isConnected(): boolean
@@ -45,10 +49,11 @@ export async function connectClient(
   role: 'publisher' | 'viewer',
   signal: Signal,
   codec: ClientCodec = { codec: 'H264', payloadType: 102 },
+  { keepsPackets = true }: { readonly keepsPackets?: boolean } = {},
 ): Promise<LiveClient> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await openClient(role, signal, codec)
+      return await openClient(role, signal, { ...codec, keepsPackets })
     } catch (error) {
       if (!(error instanceof BrokenConnection) || attempt === ATTEMPTS) throw error
     }
@@ -58,7 +63,7 @@ export async function connectClient(
 async function openClient(
   role: 'publisher' | 'viewer',
   signal: Signal,
-  { codec, payloadType }: ClientCodec,
+  { codec, payloadType, keepsPackets }: ClientCodec & { readonly keepsPackets: boolean },
 ): Promise<LiveClient> {
   const peer = new PeerConnection(role, { iceServers: [], disableAutoNegotiation: true })
   const direction = role === 'publisher' ? 'SendOnly' : 'RecvOnly'
@@ -73,7 +78,7 @@ async function openClient(
   }
   const audio = peer.addTrack(sound)
   const video = peer.addTrack(picture)
-  const arrived = receive(audio, video)
+  const arrived = receive(audio, video, keepsPackets)
   const opened = new Promise<void>((resolve) => video.onOpen(() => resolve()))
   try {
     peer.setLocalDescription('offer')
@@ -84,9 +89,15 @@ async function openClient(
     throw error
   }
   const counters = { audio: 0, video: 0 }
+  let stopping = new AbortController()
   return {
     ...arrived,
-    send: (milliseconds) => sendFor(milliseconds, { audio, video, payloadType, counters }),
+    send(milliseconds, bytes = 400) {
+      stopping = new AbortController()
+      const until = AbortSignal.any([stopping.signal, AbortSignal.timeout(milliseconds)])
+      return sendUntil(until, { audio, video, payloadType, counters, bytes })
+    },
+    stop: () => stopping.abort(),
     report: (report) => void video.sendMessageBinary(report),
     isConnected: () => peer.state() === 'connected',
     close: () => peer.close(),
@@ -104,17 +115,20 @@ async function take(peer: PeerConnection, answer: string, opened: Promise<void>)
   if ((await Promise.race([opened, late])) === 'late') throw new BrokenConnection('The tracks did not open')
 }
 
-function receive(audio: Track, video: Track) {
+function receive(audio: Track, video: Track, keepsPackets: boolean) {
   const packets: Buffer[] = []
   let sounds = 0
+  let pictures = 0
   const isMedia = (packet: Buffer) => packet.readUInt8(1) < 192 || packet.readUInt8(1) > 223
   audio.onMessage((packet) => {
     sounds += isMedia(packet) ? 1 : 0
   })
   video.onMessage((packet) => {
-    if (isMedia(packet)) packets.push(packet)
+    if (!isMedia(packet)) return
+    pictures += 1
+    if (keepsPackets) packets.push(packet)
   })
-  return { received: () => packets, heard: () => sounds }
+  return { received: () => packets, heard: () => sounds, packets: () => sounds + pictures }
 }
 
 async function gathered(peer: PeerConnection): Promise<void> {
@@ -127,19 +141,21 @@ interface Sending {
   readonly video: Track
   readonly payloadType: number
   readonly counters: { audio: number; video: number }
+  /** The size of a packet of video. */
+  readonly bytes: number
 }
 
-async function sendFor(milliseconds: number, { audio, video, payloadType, counters }: Sending): Promise<void> {
-  const until = AbortSignal.timeout(milliseconds)
+async function sendUntil(until: AbortSignal, { audio, video, payloadType, counters, bytes }: Sending): Promise<void> {
   const timer = setInterval(() => {
     // The other side may have gone, or this client was closed.
     if (!audio.isOpen() || !video.isOpen()) return
     counters.audio += 1
-    audio.sendMessageBinary(packetOf(111, SOURCES.audio, { number: counters.audio, timestamp: counters.audio * 960 }))
+    const sound = { number: counters.audio, timestamp: counters.audio * 960, bytes: 100 }
+    audio.sendMessageBinary(packetOf(111, SOURCES.audio, sound))
     for (let part = 0; part < 3; part += 1) {
       counters.video += 1
       const place = { number: counters.video, timestamp: Math.floor(counters.video / 3) * 3000 }
-      video.sendMessageBinary(packetOf(payloadType, SOURCES.video, place))
+      video.sendMessageBinary(packetOf(payloadType, SOURCES.video, { ...place, bytes }))
     }
   }, 33)
   await once(until, 'abort')
@@ -147,8 +163,12 @@ async function sendFor(milliseconds: number, { audio, video, payloadType, counte
 }
 
 /** Returns a packet whose content begins with its number, so that a receiver sees which one it is. */
-function packetOf(payloadType: number, source: number, { number, timestamp }: { number: number; timestamp: number }) {
-  const packet = Buffer.alloc(400)
+function packetOf(
+  payloadType: number,
+  source: number,
+  { number, timestamp, bytes }: { number: number; timestamp: number; bytes: number },
+) {
+  const packet = Buffer.alloc(bytes)
   packet[0] = 0x80
   packet[1] = payloadType
   packet.writeUInt16BE(number & 0xffff, 2)

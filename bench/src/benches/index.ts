@@ -3,6 +3,7 @@ import { capacity } from './capacity.ts'
 import { chainQueue } from './chain-queue.ts'
 import { feedRead } from './feed-read.ts'
 import { lists } from './lists.ts'
+import { live } from './live.ts'
 import { massMessage } from './mass-message.ts'
 import { mediaRead } from './media-read.ts'
 import { messages } from './messages.ts'
@@ -30,6 +31,7 @@ export const benches: readonly Bench[] = [
   ssr,
   mediaRead,
   sockets,
+  live,
   messages,
   massMessage,
   tipWrite,

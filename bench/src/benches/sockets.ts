@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bench, BenchContext } from '../harness/bench.ts'
 import type { Side } from '../harness/compare.ts'
-import { cpuSecondsOf } from '../harness/cpu-seconds.ts'
+import { cpuSecondsOf, residentKilobytes } from '../harness/cpu-seconds.ts'
 import type { SocketCount, SocketOrder } from '../harness/socket-process.ts'
 import { withBare } from '../limits/start-bare.ts'
 import type { Product } from '../site/product.ts'
@@ -104,9 +104,6 @@ export async function allReceived({ ask }: Sockets, before: number): Promise<num
   }
   throw new Error('Messages did not stop arriving')
 }
-
-const residentKilobytes = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
 
 /** Returns how many files and sockets a process may hold open. */
 const descriptors = (): number =>

@@ -50,3 +50,7 @@ function statOf(pid: string): ProcessCpu | undefined {
     return undefined
   }
 }
+
+/** Returns the memory that a process holds, in kilobytes. */
+export const residentKilobytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)

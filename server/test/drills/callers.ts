@@ -10,7 +10,7 @@ import { type DataFolder, payHere, person, settle } from './data-folder.ts'
 const CALLS = 3
 export const FUNDS = 500
 /** A token a second, so that a wrong second is a wrong token. */
-export const PER_MINUTE = 60
+const PER_MINUTE = 60
 const LOOK_EVERY_MS = 100
 /** The longest wait between two looks that still counts as seen without interruption, in milliseconds. */
 const UNBROKEN_MS = 400
