@@ -46,6 +46,8 @@ test('two fans watch a stream, chat, tip and see its new title, keep it over a r
   await stage.getByRole('button', { name: 'Show viewers' }).click()
   await expect(stage.getByRole('dialog').getByText(first.name)).toBeVisible()
   await stage.getByRole('button', { name: 'Close' }).click()
+  // The browser still goes back from the dialog's entry of its history, which would end a reload.
+  await stage.waitForFunction(() => !('layer' in (history.state ?? {})))
 
   await stage.reload()
   await expect(stage.getByRole('status').getByText('Live', { exact: true })).toBeVisible()

@@ -3,8 +3,7 @@
  * source that they expect. It keeps no packets, sends nothing again, answers no reports and knows nobody. The parent sends
  * offers.
  */
-import type { Track } from 'node-datachannel'
-import { answerOffer, openConnection } from '../../../server/src/gateways/live/embedded/connection.ts'
+import { answerOffer, type Connection, openConnection } from '../../../server/src/gateways/live/embedded/connection.ts'
 import { isRtcp } from '../../../server/src/gateways/live/embedded/rtp.ts'
 import { readOffer, VIDEO_CODECS } from '../../../server/src/gateways/live/embedded/sdp.ts'
 import { SOURCES } from '../../../server/src/gateways/live/embedded/viewer.ts'
@@ -13,6 +12,7 @@ import type { ClientAnswer, ClientOffer } from '../harness/live-process.ts'
 /** Where a packet names its source. */
 const SOURCE_AT = 8
 const place = { port: Number(process.argv[2]) }
+type Track = NonNullable<Connection['audio']>
 const receivers: { readonly audio: Track; readonly video: Track }[] = []
 /** Connections stay as long as something refers to them. */
 const connections: unknown[] = []

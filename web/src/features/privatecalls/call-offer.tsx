@@ -1,9 +1,12 @@
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useOffer } from './queries.ts'
-import { RequestDialog } from './request-dialog.tsx'
+
+const RequestDialog = lazy(() =>
+  import('./request-dialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })),
+)
 
 interface CallOfferProps {
   performer: { readonly _id: string; readonly name: string }
@@ -34,13 +37,15 @@ export function CallOffer({ performer, onRequested, onSubscribe }: CallOfferProp
         <IconVideo size={23} stroke={1.8} />
       </IconButton>
       {isOpen && (
-        <RequestDialog
-          performer={performer}
-          pricePerMinute={offer.pricePerMinute}
-          isBusy={offer.isBusy}
-          onRequested={onRequested}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <RequestDialog
+            performer={performer}
+            pricePerMinute={offer.pricePerMinute}
+            isBusy={offer.isBusy}
+            onRequested={onRequested}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -118,9 +118,9 @@ describe('the terms of private calls', () => {
     await user.clear(price)
     await user.type(price, '4')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('You take private calls')).toBeDefined()
     const body = { isOpen: true, audience: 'subscribers', pricePerMinute: 4 }
-    expect(api.sent(updateTerms)).toMatchObject([{ body }])
+    await expect.poll(() => api.sent(updateTerms)).toMatchObject([{ body }])
+    expect(await screen.findByText('You take private calls')).toBeDefined()
   })
 })
 
