@@ -37,7 +37,13 @@ export const goLive = call('goLive', {
   access: 'performer',
   summary:
     'Opens a stream of the performer; it is on air once its video arrives. A stream that is still open is returned unchanged.',
-  errors: ['performers.documents_not_verified', 'content.price_out_of_range', 'streams.off', 'auth.email_not_verified'],
+  errors: [
+    'performers.documents_not_verified',
+    'content.price_out_of_range',
+    'streams.off',
+    'streams.not_announced',
+    'auth.email_not_verified',
+  ],
 })
 
 export const readOwn = call('readOwn', {

@@ -6,6 +6,9 @@ import { Done, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
 import { SLOW_MODE_MAX, STREAM_DESCRIPTION_MAX, STREAM_LINE_MAX, STREAM_TITLE_MAX } from './calls.ts'
+import { StreamMedia } from './media.schemas.ts'
+
+export * from './media.schemas.ts'
 
 export const StreamId = idOf('Stream')
 
@@ -64,6 +67,8 @@ export const Stream = z.object({
   /** True when the viewer may watch it now. */
   canWatch: z.boolean(),
   goal: z.nullable(StreamGoal),
+  /** The post that announced it. */
+  announcementId: z.nullable(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -140,6 +145,8 @@ export const goLive = {
     /** Subscribers without it. */
     audience: z.optional(StreamAudience),
     goal: z.optional(GoalForm),
+    /** The post that announced it; those who asked to be reminded are told when it begins. */
+    announcementId: z.optional(idOf('Post')),
   }),
   result: joined,
 }
@@ -162,36 +169,6 @@ export const setDuration = {
 }
 export const end = { params: byId, result: Stream }
 export const join = { params: z.object({ performerId: Ref }), result: joined }
-
-/** How to send or receive the video of a stream, by the provider of the site. */
-export const StreamMedia = z.discriminatedUnion('provider', [
-  z.object({
-    provider: z.literal('embedded'),
-    /** The address of WHIP for the performer, of WHEP for viewers. */
-    url: z.string(),
-    /** The bearer token of that address. */
-    bearer: z.string(),
-    iceServers: z.array(
-      z.object({
-        urls: z.array(z.string()),
-        username: z.optional(z.string()),
-        credential: z.optional(z.string()),
-      }),
-    ),
-    expiresAt: Instant,
-  }),
-  z.object({ provider: z.literal('livekit'), url: z.string(), token: z.string(), expiresAt: Instant }),
-  z.object({
-    provider: z.literal('agora'),
-    appId: z.string(),
-    channel: z.string(),
-    uid: z.string(),
-    token: z.string(),
-    expiresAt: Instant,
-  }),
-])
-/** How to send or receive the video of a stream, as a client reads it. */
-export type StreamMedia = z.input<typeof StreamMedia>
 
 export const openMedia = { params: byId, result: StreamMedia }
 

@@ -1,10 +1,11 @@
 import { transaction } from '../../platform/context.ts'
 import { enqueue, type JobCtx } from '../../platform/jobs/index.ts'
 import type { Contents } from '../content/index.ts'
+import { selectEligibleRecipients, takeReminders } from '../feed/index.ts'
 import { type Item, itemsByIds } from '../items/index.ts'
 import { contentOf } from './name-content.ts'
 import { notifyWithoutBlockCheck } from './notify-accounts.ts'
-import { fanOutItem } from './queue.jobs.ts'
+import { fanOutItem, notifyReminded } from './queue.jobs.ts'
 import { FAN_OUT_BATCH, type NewNotification } from './rules.ts'
 import { selectAudience } from './store.ts'
 
@@ -22,11 +23,17 @@ interface News {
   readonly content: Pick<NewNotification, 'key' | 'subject' | 'link' | 'facts'>
 }
 
+const streamContent = ({ streamId: id, performerId }: { readonly streamId: string; readonly performerId: string }) => ({
+  key: `stream_started:${id}`,
+  subject: { kind: 'stream', id },
+  link: `/streaming/${performerId}`,
+})
+
 /** Returns what is told about an item: a stream that is on air, or new content; undefined for anything else. */
 function newsOf(contents: Contents, { id, kind, ownerId, audience, status }: Item): News | undefined {
   if (kind === 'stream') {
     if (status !== 'active') return undefined
-    const content = { key: `stream_started:${id}`, subject: { kind, id }, link: `/streaming/${ownerId}` }
+    const content = streamContent({ streamId: id, performerId: ownerId })
     const toFollowers = audience === 'subscribers' ? undefined : 'stream_started'
     return { toSubscribers: 'stream_started', toFollowers, content }
   }
@@ -62,5 +69,34 @@ export function fanOut(
     )
     const last = audience.length === FAN_OUT_BATCH ? audience.at(-1) : undefined
     if (last) await enqueue(ctx, fanOutItem, { itemId: id, performerId: actorId, after: last.accountId })
+  })
+}
+
+interface RemindedBatch {
+  readonly streamId: string
+  readonly performerId: string
+  /** The post that announced the stream. */
+  readonly postId: string
+  /** The id of the last account that was notified. */
+  readonly after: string | null
+}
+
+/** Notifies a bounded number of those who asked to be reminded of a stream that has begun, like its followers. */
+export function tellReminded(ctx: JobCtx, { postId, after, ...stream }: RemindedBatch): Promise<void> {
+  const { performerId } = stream
+  return transaction(ctx, async (ctx) => {
+    const item = (await itemsByIds(ctx, [stream.streamId])).get(stream.streamId)
+    if (item?.status !== 'active') return
+    const taken = await takeReminders(ctx, { postId, after, limit: FAN_OUT_BATCH })
+    const recipients = await selectEligibleRecipients(ctx, performerId, taken)
+    await notifyWithoutBlockCheck(
+      ctx,
+      recipients.map((accountId) => ({
+        ...{ type: 'stream_started', accountId, actorId: performerId },
+        ...streamContent(stream),
+      })),
+    )
+    const last = taken.length === FAN_OUT_BATCH ? taken.at(-1) : undefined
+    if (last) await enqueue(ctx, notifyReminded, { ...stream, postId, after: last })
   })
 }

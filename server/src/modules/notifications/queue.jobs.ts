@@ -9,6 +9,19 @@ export const fanOutItem = defineJob({
   timeoutSeconds: 60,
 })
 
+/** Notifies a batch of those who asked to be reminded of a stream that has begun, and queues the next batch. */
+export const notifyReminded = defineJob({
+  name: 'notifications.notify_reminded',
+  payload: z.object({
+    streamId: z.string(),
+    performerId: z.string(),
+    postId: z.string(),
+    after: z.nullable(z.string()),
+  }),
+  attempts: 8,
+  timeoutSeconds: 60,
+})
+
 /** Sends the mails of notifications that stayed unread for some minutes. */
 export const sendDue = defineJob({
   name: 'notifications.send_mails',

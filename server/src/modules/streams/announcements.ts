@@ -5,8 +5,10 @@ interface StreamEvent {
   readonly performerId: string
 }
 
-/** Announces that a stream is on air for the first time. */
-export const streamStarted = announcement<StreamEvent>('streams.stream_started')
+/** Announces that a stream is on air for the first time, with the post that announced it. */
+export const streamStarted = announcement<StreamEvent & { readonly announcementId: string | null }>(
+  'streams.stream_started',
+)
 
 /** Announces that a stream is over. */
 export const streamEnded = announcement<StreamEvent>('streams.stream_ended')

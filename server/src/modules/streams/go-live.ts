@@ -3,6 +3,7 @@ import type * as streams from '@stagedoor/contract/streams'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { priceRangeOf, requirePublisher } from '../content/index.ts'
+import { postsByIds } from '../feed/index.ts'
 import { createItem, publishDue } from '../items/index.ts'
 import { refuseBlockedWords } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -22,6 +23,7 @@ export async function goLive(ctx: PerformerCtx, form: Form) {
   if (!ctx.gateways.live.isAvailable) refuse('streams.off')
   const price = await priceOf(ctx, form)
   await refuseBlockedWords(ctx, `${form.title}\n${form.description ?? ''}`)
+  await refuseUnannounced(ctx, form.announcementId)
   const open = await selectOpenStream(ctx, ctx.viewer.id)
   const stream = open ?? (await transaction(ctx, (ctx) => openStream(ctx, form, price)))
   return {
@@ -38,9 +40,17 @@ async function priceOf(ctx: PerformerCtx, { isFree, price = 0n as Tokens }: Form
   return price
 }
 
+/** Refuses a post that is not a published announcement of a stream of the viewer. */
+async function refuseUnannounced(ctx: PerformerCtx, postId: string | undefined): Promise<void> {
+  if (postId === undefined) return
+  const [post] = await postsByIds(ctx, ctx.viewer, [postId])
+  const isAnnounced = post?.performer._id === ctx.viewer.id && post.streamingScheduled && post.state === 'published'
+  if (!isAnnounced) refuse('streams.not_announced')
+}
+
 async function openStream(
   ctx: InTransaction<PerformerCtx>,
-  { title, description = '', audience = 'subscribers', goal }: Form,
+  { title, description = '', audience = 'subscribers', goal, announcementId }: Form,
   price: bigint,
 ): Promise<StreamRow> {
   const { id: performerId } = ctx.viewer
@@ -48,7 +58,8 @@ async function openStream(
   const offer = { ownerId: performerId, audience, price, status: 'active', isReady: true } as const
   await createItem(ctx, { id, kind: 'stream', form: 'public', ...offer })
   await publishDue(ctx, [id])
-  const texts = { title, description, goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
+  const about = { title, description, announcementId: announcementId ?? null }
+  const texts = { ...about, goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
   const channel = { conversationId: ctx.newId(), sessionId: ctx.newId() }
   const stream = await insertStream(ctx, { id, performerId, audience, price, ...channel, ...texts })
   return stream ?? (await openedMeanwhile(ctx, performerId))

@@ -32,6 +32,8 @@ export interface StreamRow {
   readonly tips: bigint
   readonly ticketCount: number
   readonly ticketSum: bigint
+  /** The post that announced it. */
+  readonly announcementId: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -40,7 +42,7 @@ const columns = [
   ...(['id', 'performerId', 'conversationId', 'sessionId', 'title', 'description', 'audience', 'price'] as const),
   ...(['state', 'endedBy', 'endNote', 'liveAt', 'lostAt', 'endedAt', 'secondsOnAir', 'onAirSince'] as const),
   ...(['goalTitle', 'goalAmount', 'slowModeSeconds', 'pinnedLineId', 'peakViewers', 'viewerSeconds'] as const),
-  ...(['tips', 'ticketCount', 'ticketSum', 'createdAt', 'updatedAt'] as const),
+  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'createdAt', 'updatedAt'] as const),
 ]
 
 type NewStream = Pick<
@@ -55,6 +57,7 @@ type NewStream = Pick<
   | 'price'
   | 'goalTitle'
   | 'goalAmount'
+  | 'announcementId'
 >
 
 /** Stores a stream that waits for its video; undefined when the performer has an open one. */

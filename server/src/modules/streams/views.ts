@@ -77,6 +77,7 @@ function streamFields(row: StreamRow, now: Date) {
     isFree: price === 0n,
     price: price as Tokens,
     goal: goalOf(row),
+    announcementId: row.announcementId,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

@@ -1518,6 +1518,7 @@ export interface StreamMutes {
 }
 
 export interface Streams {
+  announcementId: string | null;
   audience: string;
   conversationId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;

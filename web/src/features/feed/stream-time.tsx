@@ -2,12 +2,17 @@ import type { Post } from '@stagedoor/contract/feed'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import { lazy, Suspense } from 'react'
 import { formatTime } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './stream-time.module.css'
 
 const ReminderButton = lazy(() => import('./reminder-button.tsx'))
+
+/** How near the announced time a live creator is taken to give the announced stream. */
+const NEAR_MS = 6 * 3_600_000
 
 /** Shows when an announced stream begins, in the viewer's time zone, and to others than its performer a reminder. */
 export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn: boolean }) {
@@ -17,6 +22,7 @@ export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn:
     formatTime(name, parts, isHydrated ? undefined : 'UTC').format(instant)
   const hasBegun = instant.getTime() <= Date.now()
   const isOver = isHydrated && hasBegun
+  const isLive = isHydrated && post.performer.isLive && Math.abs(instant.getTime() - Date.now()) < NEAR_MS
   return (
     <div className={styles.stream}>
       <span className={styles.day} aria-hidden="true">
@@ -33,7 +39,12 @@ export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn:
           <span className="dim"> {isHydrated ? zoneName(instant) : 'UTC'}</span>
         </time>
       </p>
-      {!isOwn && post.state === 'published' && (
+      {isLive && !isOwn && (
+        <ButtonLink variant="primary" size="s" to={href('streaming', { profileId: post.performer.username })}>
+          {t`Watch now`}
+        </ButtonLink>
+      )}
+      {!isLive && !isOwn && post.state === 'published' && (
         <div className={styles.reminder} hidden={hasBegun} suppressHydrationWarning>
           {isHydrated && !isOver && (
             <Suspense>

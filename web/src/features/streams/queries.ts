@@ -1,3 +1,4 @@
+import { listOwnPosts } from '@stagedoor/contract/feed'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import {
   clearLines,
@@ -33,6 +34,20 @@ export type WireStreamFigures = NonNullable<WireOwnStream['stream']>
 export type WireLine = WireOf<typeof listLines>['data'][number]
 /** What a performer enters to open a stream. */
 export type GoLiveBody = WireInputOf<typeof goLive>['body']
+
+/** An announcement of a stream. */
+export type WireAnnouncement = WireOf<typeof listOwnPosts>['data'][number]
+
+/** The time for which an announced stream may begin late. */
+const LATE_MS = 12 * 3_600_000
+
+/** Reads the performer’s announcements of streams that have not long begun, the next one first. */
+export function useAnnouncements(): readonly WireAnnouncement[] {
+  const query = { type: 'scheduled-streaming', state: 'published', limit: 50 } as const
+  const startOf = ({ streamingScheduled }: WireAnnouncement) => Date.parse(streamingScheduled ?? '')
+  const all = useCall(listOwnPosts, { query }).data?.data ?? []
+  return all.filter((post) => startOf(post) > Date.now() - LATE_MS).sort((one, other) => startOf(one) - startOf(other))
+}
 
 /** The lines of a chat that a viewer sees who comes later. */
 const LINES_AT_ONCE = 50

@@ -1,3 +1,4 @@
+import { listOwnPosts } from '@stagedoor/contract/feed'
 import { done } from '@stagedoor/contract/kit'
 import {
   clearLines,
@@ -13,7 +14,7 @@ import {
 import { screen, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
-import { personCard } from '../../../test/fixtures.ts'
+import { personCard, post } from '../../../test/fixtures.ts'
 import { creator, viewer } from '../../../test/session-fixtures.ts'
 import { chat, line, streamFigures } from '../../../test/stream-fixtures.ts'
 import { ChatTools } from './live/chat-tools.tsx'
@@ -137,6 +138,7 @@ describe('the chat of a stream', () => {
 describe('the form of a stream', () => {
   it('opens a free stream for everyone', async ({ api, user }) => {
     const onOpened = vi.fn()
+    api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
     await renderFeature(<GoLiveForm onOpened={onOpened} />, asOwner)
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')
@@ -147,7 +149,24 @@ describe('the form of a stream', () => {
     ])
   })
 
+  it('names the announcement that the stream belongs to, of those that have not long begun', async ({ api, user }) => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const sales = { type: 'scheduled-streaming', totalSale: 0, totalEarned: 0 } as const
+    const announced = { ...post({ text: 'Tonight', streamingScheduled: inHours(1) }), ...sales }
+    const past = { ...post({ _id: 'd'.repeat(32), text: 'Long ago', streamingScheduled: inHours(-24) }), ...sales }
+    api.on(listOwnPosts, () => ({ data: [announced, past], total: 2 }))
+    api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
+    await renderFeature(<GoLiveForm onOpened={vi.fn()} />, asOwner)
+    const field = await screen.findByRole('combobox', { name: 'Announced stream' })
+    expect(within(field).getAllByRole('option')).toHaveLength(2)
+    await user.selectOptions(field, within(field).getByRole('option', { name: /Tonight$/ }))
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Tonight')
+    await user.click(screen.getByRole('button', { name: 'Go live' }))
+    await expect.poll(() => api.sent(goLive).map(({ body }) => body.announcementId)).toEqual([announced._id])
+  })
+
   it('asks for a price within the limits of the site, and for the amount of a goal', async ({ api, user }) => {
+    api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
     await renderFeature(<GoLiveForm onOpened={vi.fn()} />, asOwner)
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')

@@ -92,6 +92,23 @@ export async function selectEligibleRecipients(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Returns some accounts that asked to be reminded of a stream, in the order of their ids, and marks their reminders as
+ * sent, because they are told that it has begun.
+ */
+export async function takeReminders(
+  ctx: InTransaction,
+  { postId, after, limit }: { readonly postId: string; readonly after: string | null; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    with taken as (select account_id from post_reminders where post_id = ${postId}::uuid
+      and (${after}::uuid is null or account_id > ${after}::uuid) order by account_id limit ${limit})
+    update post_reminders as reminder set sent_for = post.streaming_at from taken, posts as post
+    where reminder.post_id = ${postId}::uuid and post.id = reminder.post_id and reminder.account_id = taken.account_id
+    returning reminder.account_id as "accountId"`.execute(ctx.db)
+  return rows.map(({ accountId }) => accountId).sort()
+}
+
 /** Deletes some reminders of streams that began before an instant, and returns how many. */
 export async function deletePastReminders({ db }: InTransaction, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from post_reminders where (post_id, account_id) in (

@@ -1,3 +1,4 @@
+import { createPost, setReminder } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
 import { listNotifications } from '@stagedoor/contract/notifications'
 import { end } from '@stagedoor/contract/streams'
@@ -42,6 +43,31 @@ test('a stream that begins is told to followers and subscribers once, with the w
   await video(world, performer, 'publisher_up')
   await world.settle()
   expect(await noticesOf(follower)).toHaveLength(1)
+})
+
+test('a stream that was announced is told to those who asked to be reminded, and not as coming soon', async () => {
+  const [performer, reminded, follower] = [await world.performer(), await world.fan(), await world.fan()]
+  await follower.api(follow, { params: { id: performer.id } })
+  const streamingScheduled = new Date(world.clock.now().getTime() + 1_200_000).toISOString()
+  const announced = { type: 'scheduled-streaming', text: 'Tonight', audience: 'everyone', streamingScheduled } as const
+  const { _id: announcementId } = await performer.api(createPost, { body: announced })
+  for (const who of [reminded, follower]) await who.api(setReminder, { params: { id: announcementId } })
+  expect(await streamOnAir(world, performer, { announcementId })).toMatchObject({ announcementId })
+  await world.settle()
+  for (const who of [reminded, follower]) expect(await noticesOf(who)).toHaveLength(1)
+  world.clock.advance(600_000)
+  await world.runScheduledJobs(['feed'])
+  const { data } = await reminded.api(listNotifications, { query: {} })
+  expect(data.map(({ type }) => type)).toEqual(['stream_started'])
+})
+
+test('a stream can only be that of an announcement of its performer', async () => {
+  const [performer, other] = [await world.performer(), await world.performer()]
+  const note = await other.api(createPost, { body: { type: 'text', text: 'Hello', audience: 'everyone' } })
+  for (const announcementId of [note._id, 'a'.repeat(32)])
+    await expect(streamOnAir(world, performer, { announcementId })).rejects.toMatchObject({
+      code: 'streams.not_announced',
+    })
 })
 
 test('a stream for subscribers is not told to followers', async () => {

@@ -15,10 +15,10 @@ async function changeState(ctx: InTransaction, id: string, change: StreamChange)
   if (!stream || !columns) return undefined
   const isFirst = change.to === 'live' && stream.liveAt === null
   const changed = await changeStream(ctx, id, { ...columns, ...(isFirst && { liveAt: ctx.now() }) })
-  const { performerId } = stream
+  const { performerId, announcementId } = stream
   if (isFirst) {
     await markLive(ctx, performerId, true)
-    await announce(ctx, streamStarted, { streamId: id, performerId })
+    await announce(ctx, streamStarted, { streamId: id, performerId, announcementId })
   }
   if (change.to === 'ended') {
     await markLive(ctx, performerId, false)

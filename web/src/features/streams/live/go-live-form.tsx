@@ -1,9 +1,11 @@
 import { STREAM_DESCRIPTION_MAX, STREAM_TITLE_MAX } from '@stagedoor/contract/streams'
+import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
+import { useAnnouncements, type WireAnnouncement } from '../queries.ts'
 import { GoalFields } from './goal-fields.tsx'
 import styles from './live.module.css'
 import { useGoLiveForm } from './use-go-live-form.ts'
@@ -12,8 +14,17 @@ import { useGoLiveForm } from './use-go-live-form.ts'
 export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void }) {
   const { fields, submit, pending, formError } = useGoLiveForm(onOpened)
   const { entry, price } = fields.values
+  const announcements = useAnnouncements()
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {announcements.length > 0 && (
+        <SelectField
+          label={t`Announced stream`}
+          hint={t`Those who asked to be reminded are told when you go live.`}
+          options={[{ value: '', text: t`None` }, ...announcements.map(optionOf)]}
+          {...fields.getInputProps('announcementId')}
+        />
+      )}
       <TextField
         label={t`Title`}
         autoComplete="off"
@@ -61,3 +72,10 @@ export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void 
     </form>
   )
 }
+
+const optionOf = ({ _id, text, streamingScheduled }: WireAnnouncement) => ({
+  value: _id,
+  text: [streamingScheduled && formatInstant(new Date(streamingScheduled)), text.split('\n')[0]]
+    .filter(Boolean)
+    .join(' · '),
+})

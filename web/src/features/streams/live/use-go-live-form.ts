@@ -12,11 +12,13 @@ export interface GoLiveDraft extends GoalDraft {
   readonly audience: StreamAudience
   readonly entry: 'free' | 'ticket'
   readonly price: string
+  /** The id of the post that announced it, or nothing. */
+  readonly announcementId: string
 }
 
 const EMPTY: GoLiveDraft = {
   ...{ title: '', description: '', audience: 'everyone', entry: 'free' },
-  ...{ price: '5', goalTitle: '', goalAmount: '' },
+  ...{ price: '5', goalTitle: '', goalAmount: '', announcementId: '' },
 }
 
 /** Holds the form that opens a stream, which is the performer’s own from then on. */
@@ -37,11 +39,12 @@ export function useGoLiveForm(onOpened: (streamId: string) => void) {
   })
 }
 
-function bodyOf({ title, description, audience, entry, price, ...draft }: GoLiveDraft): GoLiveBody {
+function bodyOf({ title, description, audience, entry, price, announcementId, ...draft }: GoLiveDraft): GoLiveBody {
   const goal = goalOf(draft)
   return {
     ...{ title, description, audience },
     ...(entry === 'ticket' ? { isFree: false, price: contentPriceOf(price) ?? 0 } : { isFree: true }),
     ...(goal && { goal }),
+    ...(announcementId && { announcementId }),
   }
 }

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Instant } from '../kit/scalars.ts'
+
+/** How to send or receive the video of a stream, by the provider of the site. */
+export const StreamMedia = z.discriminatedUnion('provider', [
+  z.object({
+    provider: z.literal('embedded'),
+    /** The address of WHIP for the performer, of WHEP for viewers. */
+    url: z.string(),
+    /** The bearer token of that address. */
+    bearer: z.string(),
+    iceServers: z.array(
+      z.object({
+        urls: z.array(z.string()),
+        username: z.optional(z.string()),
+        credential: z.optional(z.string()),
+      }),
+    ),
+    expiresAt: Instant,
+  }),
+  z.object({ provider: z.literal('livekit'), url: z.string(), token: z.string(), expiresAt: Instant }),
+  z.object({
+    provider: z.literal('agora'),
+    appId: z.string(),
+    channel: z.string(),
+    uid: z.string(),
+    token: z.string(),
+    expiresAt: Instant,
+  }),
+])
+/** How to send or receive the video of a stream, as a client reads it. */
+export type StreamMedia = z.input<typeof StreamMedia>
