@@ -120,7 +120,7 @@ describe('the terms of private calls', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const body = { isOpen: true, audience: 'subscribers', pricePerMinute: 4 }
     await expect.poll(() => api.sent(updateTerms)).toMatchObject([{ body }])
-    expect(await screen.findByText('You take private calls')).toBeDefined()
+    await screen.findAllByText('You take private calls')
   })
 })
 
