@@ -1,4 +1,4 @@
-import { adminSaveBankAccount, saveBankAccount, savePaypal } from '@stagedoor/contract/banking'
+import { adminSaveBankAccount, adminSavePaypal, saveBankAccount, savePaypal } from '@stagedoor/contract/banking'
 import { create, update } from '@stagedoor/contract/payouts'
 import { screen } from '@testing-library/react'
 import { expect, it as plainIt, vi } from 'vitest'
@@ -166,4 +166,13 @@ it('saves the bank account of a creator for an admin', async ({ api, user }) => 
   expect(api.sent(adminSaveBankAccount)).toMatchObject([
     { params: { id: payout.sourceId }, body: { lastName: 'Lane' } },
   ])
+})
+
+it('saves the PayPal address of a creator for an admin', async ({ api, user }) => {
+  api.on(adminSavePaypal, () => paypalSetting)
+  const onDone = vi.fn()
+  await renderFeature(<PaypalForm saved={paypalSetting} performerId={payout.sourceId} onDone={onDone} />)
+  await user.click(screen.getByRole('button', { name: 'Save PayPal address' }))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(api.sent(adminSavePaypal)).toEqual([{ params: { id: payout.sourceId }, body: paypalSetting }])
 })

@@ -1,4 +1,4 @@
-import { savePaypal } from '@stagedoor/contract/banking'
+import { adminSavePaypal, savePaypal } from '@stagedoor/contract/banking'
 import { useContractForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import type { WireAccounts } from '../../lib/payout-labels.ts'
@@ -9,6 +9,8 @@ import styles from './payouts.module.css'
 
 interface PaypalFormProps {
   saved: WireAccounts['paypalSetting']
+  /** The creator whose address an admin changes; without it, the viewer's own is changed. */
+  performerId?: string
   onDone: () => void
 }
 
@@ -16,13 +18,17 @@ const emailProblem = (typed: string) =>
   /^\S+@\S+\.\S+$/.test(typed.trim()) ? undefined : t`Enter an e-mail address, such as name@example.com`
 
 /** Takes the PayPal address that payouts go to. */
-export function PaypalForm({ saved, onDone }: PaypalFormProps) {
-  const { fields, submit, pending, refusal, formError } = useContractForm(savePaypal, {
-    initial: { email: saved?.value.email ?? '' },
-    body: ({ email }) => ({ key: 'paypal' as const, value: { email: email.trim() } }),
-    check: { email: emailProblem },
-    onDone,
-  })
+export function PaypalForm({ saved, performerId, onDone }: PaypalFormProps) {
+  const { fields, submit, pending, refusal, formError } = useContractForm(
+    (performerId ? adminSavePaypal : savePaypal) as typeof savePaypal,
+    {
+      initial: { email: saved?.value.email ?? '' },
+      body: ({ email }) => ({ key: 'paypal' as const, value: { email: email.trim() } }),
+      check: { email: emailProblem },
+      callInput: () => (performerId ? { params: { id: performerId } } : {}) as never,
+      onDone,
+    },
+  )
   useProofOnRefusal({ refusal, again: submit, reason: t`Payouts go to this account.` })
   return (
     <form className={styles.sheet} onSubmit={submit} noValidate>

@@ -17,6 +17,7 @@ import { SignInCard } from '../../features/admin/person/sign-in-card.tsx'
 import { SuspensionCard } from '../../features/admin/person/suspension-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
+import { PaypalForm } from '../../features/payouts/paypal-form.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -50,7 +51,13 @@ export default function Performer() {
             <BalancesCard performer={performer} />
             <AccountsCard
               accounts={accounts}
-              form={(onDone) => <BankForm saved={accounts.bankingInformation} performerId={_id} onDone={onDone} />}
+              form={(account, onDone) =>
+                account === 'bank' ? (
+                  <BankForm saved={accounts.bankingInformation} performerId={_id} onDone={onDone} />
+                ) : (
+                  <PaypalForm saved={accounts.paypalSetting} performerId={_id} onDone={onDone} />
+                )
+              }
             />
             <CommissionCard performer={performer} />
             <SignInCard account={performer} />

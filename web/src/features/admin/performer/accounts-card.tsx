@@ -10,33 +10,44 @@ import styles from './accounts-card.module.css'
 
 interface AccountsCardProps {
   accounts: WireAccounts
-  /** Renders the form of the bank account. */
-  form: (onDone: () => void) => ReactNode
+  /** Renders the form of an account. */
+  form: (account: PayoutAccount, onDone: () => void) => ReactNode
 }
 
-/** Shows the accounts that payouts of a creator go to, and lets an admin change the bank account. */
+type PayoutAccount = 'bank' | 'paypal'
+
+/** Shows the accounts that payouts of a creator go to, and lets an admin change them. */
 export function AccountsCard({
   accounts: { bankingInformation: bank, paypalSetting: paypal },
   form,
 }: AccountsCardProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [changed, setChanged] = useState<PayoutAccount>()
   const finish = useAfterAction()
+  const close = () => setChanged(undefined)
   const done = () => {
-    setOpen(false)
+    close()
     void finish(t`Saved. The creator is notified by e-mail.`)
   }
   const none = <span className="dim">{t`None`}</span>
   return (
-    <Card title={t`Paid to`} actions={<Button size="s" onClick={() => setOpen(true)}>{t`Change bank account`}</Button>}>
+    <Card
+      title={t`Paid to`}
+      actions={
+        <>
+          <Button size="s" onClick={() => setChanged('bank')}>{t`Change bank account`}</Button>
+          <Button size="s" onClick={() => setChanged('paypal')}>{t`Change PayPal address`}</Button>
+        </>
+      }
+    >
       <DescriptionList
         facts={[
           { name: t`Bank account`, value: bank ? <span translate="no">{accountLabel(bank)}</span> : none },
           { name: 'PayPal', value: paypal ? <span translate="no">{paypal.value.email}</span> : none },
         ]}
       />
-      {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title={t`Change bank account`}>
-          <div className={styles.content}>{form(done)}</div>
+      {changed && (
+        <Dialog open onClose={close} title={changed === 'bank' ? t`Change bank account` : t`Change PayPal address`}>
+          <div className={styles.content}>{form(changed, done)}</div>
         </Dialog>
       )}
     </Card>
