@@ -1,3 +1,4 @@
+import { updateTipSettings } from '@stagedoor/contract/streams'
 import { expectMovingPicture } from '../page-objects/live-video.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
@@ -25,6 +26,7 @@ test('two fans watch a stream, chat, tip and see its new title, keep it over a r
   await one.goto(`/streaming/${creator.username}`)
   await expect(one.getByRole('heading', { name: `${creator.name} is not live now` })).toBeVisible()
 
+  await creator.api(updateTipSettings, { body: { menu: [{ title: 'An encore', amount: 20 }] } })
   await goLive(stage, 'Rehearsal on the roof')
   await two.goto('/home')
   await two.getByRole('navigation', { name: 'Live now' }).getByRole('link', { name: creator.name }).click()
@@ -34,10 +36,15 @@ test('two fans watch a stream, chat, tip and see its new title, keep it over a r
   }
   await say(one, 'Good evening')
   for (const page of [stage, two]) await expect(page.getByRole('log').getByText('Good evening')).toBeVisible()
-  await one.getByRole('button', { name: `Tip ${creator.name}` }).click()
-  await one.getByRole('button', { name: /^Tip · / }).click()
+  await one
+    .getByRole('list', { name: 'Tip menu' })
+    .getByRole('button', { name: /^An encore/ })
+    .click()
+  await one.getByRole('button', { name: /^Tip · 20/ }).click()
   await one.getByRole('button', { name: 'Done' }).click()
-  await expect(stage.getByRole('log').getByText(/tipped/)).toBeVisible()
+  await expect(stage.getByRole('log').getByText(/tipped 20.*An encore/)).toBeVisible()
+  for (const page of [stage, two])
+    await expect(page.getByRole('region', { name: 'Top tippers' }).getByText(first.name)).toBeVisible()
 
   await stage.getByRole('button', { name: 'Edit', exact: true }).click()
   await stage.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Concert on the roof')

@@ -17,8 +17,8 @@ const stream = (changes: Partial<Joined['stream']> = {}): Joined['stream'] => ({
   performerInfo: personCard(),
   ...{ audience: 'everyone', state: 'live', endedBy: null, isStreaming: 1, streamingTime: 65, lastStreamingTime: at },
   ...{ isFree: true, price: 0, stats: { members: 3, likes: 0 } },
-  ...{ isSubscribed: false, isFollowed: false, hasPurchased: true, canWatch: true, goal: null, announcementId: null },
-  ...{ createdAt: at, updatedAt: at },
+  ...{ isSubscribed: false, isFollowed: false, hasPurchased: true, canWatch: true, goal: null },
+  ...{ tipMenu: [], showsTopTippers: true, announcementId: null, createdAt: at, updatedAt: at },
   ...changes,
 })
 

@@ -2,6 +2,7 @@ import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'
+export { listTopTippers, readTipSettings, TIP_MENU_MAX, TIP_TITLE_MAX, updateTipSettings } from './tips.calls.ts'
 
 const call = callsOf<typeof schemas>('streams')
 
@@ -42,6 +43,7 @@ export const goLive = call('goLive', {
     'content.price_out_of_range',
     'streams.off',
     'streams.not_announced',
+    'messages.blocked_word',
     'auth.email_not_verified',
   ],
 })
@@ -59,7 +61,7 @@ export const update = call('update', {
   path: '/streaming/live/:id',
   access: 'performer',
   summary: 'Changes the title, description or goal of an open stream; its viewers are told.',
-  errors: ['streams.not_found'],
+  errors: ['streams.not_found', 'messages.blocked_word'],
 })
 
 export const updateCurrent = call('updateCurrent', {
@@ -67,7 +69,7 @@ export const updateCurrent = call('updateCurrent', {
   path: '/streaming/update',
   access: 'performer',
   summary: 'Does the same for the open stream of the performer.',
-  errors: ['streams.not_found'],
+  errors: ['streams.not_found', 'messages.blocked_word'],
 })
 
 export const setDuration = call('setDuration', {

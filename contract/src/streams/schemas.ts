@@ -7,8 +7,10 @@ import { userHtml } from '../kit/written.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
 import { SLOW_MODE_MAX, STREAM_DESCRIPTION_MAX, STREAM_LINE_MAX, STREAM_TITLE_MAX } from './calls.ts'
 import { StreamMedia } from './media.schemas.ts'
+import { TipMenu } from './tips.schemas.ts'
 
 export * from './media.schemas.ts'
+export * from './tips.schemas.ts'
 
 export const StreamId = idOf('Stream')
 
@@ -67,6 +69,9 @@ export const Stream = z.object({
   /** True when the viewer may watch it now. */
   canWatch: z.boolean(),
   goal: z.nullable(StreamGoal),
+  tipMenu: TipMenu,
+  /** True when viewers see who tipped most. */
+  showsTopTippers: z.boolean(),
   /** The post that announced it. */
   announcementId: z.nullable(z.string()),
   createdAt: Instant,

@@ -7,6 +7,7 @@ import { insertLine } from './chat/lines.store.ts'
 import { endStreamJob } from './jobs.ts'
 import { pushInfo, pushLine } from './live.ts'
 import { addToTakings, selectOpenStream, selectStreamOfSession } from './store.ts'
+import { addToTipper } from './tips/tips.store.ts'
 
 type ChargeEvent = { readonly chargeId: string }
 
@@ -26,6 +27,7 @@ async function showTips(ctx: InTransaction, events: readonly ChargeEvent[]): Pro
     const line = await insertLine(ctx, { streamId: stream.id, senderId, type: 'tip', text: message ?? '', ...about })
     const counted = line && (await addToTakings(ctx, stream.id, { tips: price }))
     if (!line || !counted) continue
+    await addToTipper(ctx, { streamId: stream.id, accountId: senderId, tokens: price })
     await pushLine(ctx, 'message_created_conversation', counted, line)
     await pushInfo(ctx, counted)
   }
@@ -42,11 +44,14 @@ async function countRefunds(ctx: InTransaction, events: readonly ChargeEvent[]):
   for (const charge of await chargesOf(ctx, events)) await countRefund(ctx, charge)
 }
 
-async function countRefund(ctx: InTransaction, { kind, itemId, sessionId, price, status }: Charge): Promise<void> {
+async function countRefund(ctx: InTransaction, charge: Charge): Promise<void> {
+  const { kind, itemId, sessionId, buyerId: accountId, price, status } = charge
   if (status !== 'refunded') return
   if (kind === 'public_chat' && itemId) await addToTakings(ctx, itemId, { tickets: -1, sum: -price })
   const stream = kind === 'stream_tip' && sessionId ? await selectStreamOfSession(ctx, sessionId) : undefined
-  if (stream) await addToTakings(ctx, stream.id, { tips: -price })
+  if (!stream) return
+  await addToTakings(ctx, stream.id, { tips: -price })
+  await addToTipper(ctx, { streamId: stream.id, accountId, tokens: -price })
 }
 
 /** Ends the streams of performers who may not go on. */

@@ -32,6 +32,8 @@ const AT_ONCE = 500
 /** Deletes the lines of an account and who may not write; returns true while there is more. */
 async function eraseAll({ db }: InTransaction, accountId: string): Promise<boolean> {
   await db.deleteFrom('streamKeys').where('performerId', '=', accountId).execute()
+  await db.deleteFrom('streamTipSettings').where('performerId', '=', accountId).execute()
+  await db.deleteFrom('streamTippers').where('accountId', '=', accountId).execute()
   await db.deleteFrom('streamViewers').where('accountId', '=', accountId).execute()
   await sql`delete from stream_mutes where account_id = ${accountId}::uuid or performer_id = ${accountId}::uuid`.execute(
     db,

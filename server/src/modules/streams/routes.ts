@@ -11,6 +11,7 @@ import {
   searchStreams,
 } from './list-streams.ts'
 import { readStreamKey, replaceStreamKey } from './media/stream-keys.ts'
+import { listTopTippers, readTipSettings, updateTipSettings } from './tips/set-tips.ts'
 import { issueAgoraToken, joinStream, openMedia, readChat } from './watch-stream.ts'
 
 /** The routes of live streams and their chats. */
@@ -28,6 +29,9 @@ export const streamsRoutes: readonly Route[] = [
   serve(streams.replaceKey, (ctx) => replaceStreamKey(ctx)),
   serve(streams.agoraToken, (ctx, { body }) => issueAgoraToken(ctx, body.channelName)),
   serve(streams.listViewers, (ctx, { params, query }) => listViewers(ctx, params.id, query)),
+  serve(streams.readTipSettings, (ctx) => readTipSettings(ctx)),
+  serve(streams.updateTipSettings, (ctx, { body }) => updateTipSettings(ctx, body)),
+  serve(streams.listTopTippers, (ctx, { params }) => listTopTippers(ctx, params.id)),
   serve(streams.listPast, (ctx, { query }) => listPastStreams(ctx, query)),
   serve(streams.listLines, (ctx, { params, query }) => listLines(ctx, params.conversationId, query)),
   serve(streams.sendLine, (ctx, { params, body }) => sendLine(ctx, params.conversationId, body.text)),

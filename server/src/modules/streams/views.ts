@@ -7,6 +7,7 @@ import { countViewers } from './media/viewers.store.ts'
 import { watchingOf } from './policy.ts'
 import { secondsOnAir } from './rules.ts'
 import type { StreamRow } from './store.ts'
+import { selectTipSettings, type TipSettings } from './tips/tips.store.ts'
 
 const NOBODY: PersonCard = {
   ...{ _id: '', name: '', username: '', avatar: null, cover: null },
@@ -15,11 +16,10 @@ const NOBODY: PersonCard = {
 
 /** Returns streams as a viewer sees them. */
 export async function presentStreams(ctx: ReadCtx, viewer: Viewer | undefined, rows: readonly StreamRow[]) {
-  const [people, counts, watching] = await Promise.all([
-    readCards(
-      ctx,
-      rows.map(({ performerId }) => performerId),
-    ),
+  const performerIds = rows.map(({ performerId }) => performerId)
+  const [people, tips, counts, watching] = await Promise.all([
+    readCards(ctx, performerIds),
+    selectTipSettings(ctx, performerIds),
     countViewers(
       ctx,
       rows.map(({ id }) => id),
@@ -32,6 +32,7 @@ export async function presentStreams(ctx: ReadCtx, viewer: Viewer | undefined, r
     return {
       ...streamFields(row, ctx.now()),
       performerInfo: people.get(row.performerId) ?? NOBODY,
+      ...presentTips(tips.get(row.performerId)),
       stats: { members: counts.get(row.id) ?? 0, likes: 0 },
       ...{ isFollowed, isSubscribed },
       hasPurchased: row.price === 0n || isBought || row.performerId === viewer?.id,
@@ -40,6 +41,15 @@ export async function presentStreams(ctx: ReadCtx, viewer: Viewer | undefined, r
     }
   })
 }
+
+const presentTips = (settings: TipSettings | undefined) => ({
+  tipMenu: presentMenu(settings),
+  showsTopTippers: settings?.showsTopTippers ?? true,
+})
+
+/** Returns a tip menu in wire shape. */
+export const presentMenu = (settings: TipSettings | undefined) =>
+  (settings?.menu ?? []).map(({ title, amount }) => ({ title, amount: BigInt(amount) as Tokens }))
 
 /** Returns a stream as a viewer sees it. */
 export async function presentStream(ctx: ReadCtx, viewer: Viewer | undefined, row: StreamRow) {

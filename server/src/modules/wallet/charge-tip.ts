@@ -44,7 +44,7 @@ interface CheckedTip {
 const tipsBy = ({ isStreamOpen }: WalletPorts): GroupedCall<TipRequest, CheckedTip, Charged> => ({
   encode: encoderOf(Charged),
   async check(ctx, { price, performerRef, sessionId }) {
-    await refuseAmount(ctx, price)
+    await refuseTipAmount(ctx, price)
     const performer = await requireTippablePerformer(ctx, performerRef)
     const isInStream = sessionId ? await isStreamOpen(ctx, performer.id, sessionId) : false
     return { performer, terms: { ...(await saleTermsOf(ctx, performer.id)), tax: await taxOfSale(ctx) }, isInStream }
@@ -67,7 +67,7 @@ const tipsBy = ({ isStreamOpen }: WalletPorts): GroupedCall<TipRequest, CheckedT
 })
 
 /** Refuses amounts outside the site's limits. A tip of zero is refused even on a site whose smallest tip is zero. */
-async function refuseAmount(ctx: ReadCtx, price: Tokens): Promise<void> {
+export async function refuseTipAmount(ctx: ReadCtx, price: Tokens): Promise<void> {
   const { minimumTipPrice, maximumTipPrice: maximum } = await readSettings(ctx)
   const minimum = minimumTipPrice > 0n ? minimumTipPrice : (1n as Tokens)
   if (!isWithin(price, { minimum, maximum })) refuse('wallet.tip_out_of_range', { minimum, maximum })

@@ -8,6 +8,7 @@ export {
   walletCredited,
 } from './announcements.ts'
 export { chargeDeposit, putAside } from './charge-deposit.ts'
+export { refuseTipAmount } from './charge-tip.ts'
 export { checkCharges } from './checks.store.ts'
 export { disputeTopUp, restoreTopUp } from './dispute-top-up.ts'
 export { payForMessage } from './pay-for-message.ts'

@@ -1548,6 +1548,19 @@ export interface Streams {
   viewerSeconds: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
 }
 
+export interface StreamTippers {
+  accountId: string;
+  streamId: string;
+  tokens: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
+export interface StreamTipSettings {
+  menu: Generated<unknown>;
+  performerId: string;
+  showsTopTippers: Generated<boolean>;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface StreamViewers {
   accountId: string;
   joinedAt: ColumnType<Date, Date | string, Date | string>;
@@ -1945,6 +1958,8 @@ export interface Database {
   streamLines: StreamLines;
   streamMutes: StreamMutes;
   streams: Streams;
+  streamTippers: StreamTippers;
+  streamTipSettings: StreamTipSettings;
   streamViewers: StreamViewers;
   subscriptionConsents: SubscriptionConsents;
   subscriptionPeriods: SubscriptionPeriods;

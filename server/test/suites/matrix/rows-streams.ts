@@ -42,6 +42,8 @@ export const streamRows: Rows = {
   'streams.readKey': anyoneOfRole,
   'streams.replaceKey': anyoneOfRole,
   'streams.listPast': anyoneOfRole,
+  'streams.readTipSettings': anyoneOfRole,
+  'streams.updateTipSettings': { given: () => ({ body: { menu: [{ title: 'A song', amount: 20 }] } }) },
   'streams.adminList': anyoneOfRole,
   'streams.goLive': {
     given: () => ({ body: { title: 'for the matrix', audience: 'subscribers' } }),
@@ -55,6 +57,7 @@ export const streamRows: Rows = {
   'streams.end': { given: rowAbout(idOf), ...ofOwner },
   'streams.join': { given: ofPerformer, ...audienceOr('performers.not_found') },
   'streams.openMedia': { given: rowAbout(idOf), ...audience },
+  'streams.listTopTippers': { given: rowAbout(idOf), ...audience },
   'streams.listViewers': { given: rowAbout(idOf), ...ofOwner },
   'streams.listLines': {
     given: inChat(),

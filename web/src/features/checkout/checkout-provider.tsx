@@ -43,7 +43,11 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
   const pay = useMemo<Checkout>(
     () => ({
       subscribe: (performer, type, offer) => ask({ kind: 'subscribe', performer, type, offer }),
-      tip: (performer, stream) => ask({ kind: 'tip', performer, stream }),
+      tip: (performer, stream, suggested) =>
+        ask({
+          ...{ kind: 'tip', performer, stream, message: suggested?.message },
+          typed: suggested && String(suggested.amount),
+        }),
       follow: (performer) => ask({ kind: 'follow', performer }),
       buy: (item) => ask({ kind: 'buy', item }),
       order: (item) => ask({ kind: 'order', item }),

@@ -15,6 +15,12 @@ export interface TippedStream {
   readonly conversationId: string
 }
 
+/** A tip as it is suggested: its amount and what it is for. */
+export interface SuggestedTip {
+  readonly amount: number
+  readonly message: string
+}
+
 /** The kinds of content that fans buy. */
 export type KindForSale = 'feed' | 'video' | 'gallery' | 'product' | 'message' | 'stream'
 
@@ -47,7 +53,7 @@ export interface Checkout {
    */
   readonly subscribe: (performer: Payee, type?: OfferKey, offer?: string) => Promise<boolean>
   /** Opens the tip dialog; a tip during a stream is shown in its chat. */
-  readonly tip: (performer: Payee, stream?: TippedStream) => Promise<boolean>
+  readonly tip: (performer: Payee, stream?: TippedStream, suggested?: SuggestedTip) => Promise<boolean>
   /** Asks for confirmation before following: for a guest who returns from signing up. */
   readonly follow: (performer: Payee) => Promise<boolean>
   readonly buy: (item: ItemForSale) => Promise<boolean>

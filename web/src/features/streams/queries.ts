@@ -7,17 +7,20 @@ import {
   type join,
   listLines,
   type listPast,
+  listTopTippers,
   listViewers,
   muteViewer,
   openMedia,
   readKey,
   type readOwn,
   readOwn as readOwnStream,
+  readTipSettings,
   removeLine,
   replaceKey,
   search,
   sendLine,
   updateChat,
+  type updateTipSettings,
 } from '@stagedoor/contract/streams'
 import { api } from '../../lib/api.ts'
 import { invalidateCalls, setCached, useCall, useSend } from '../../lib/queries.ts'
@@ -94,6 +97,21 @@ export const useViewers = (id: string) => useCall(listViewers, { params: { id },
 
 /** A viewer of a stream. */
 export type WireViewer = WireOf<typeof listViewers>['data'][number]
+
+/** What a performer offers and shows about tips. */
+export type WireTipSettings = WireOf<typeof updateTipSettings>
+
+/** Reads what the performer offers and shows about tips. */
+export const useTipSettings = () => useCall(readTipSettings, undefined)
+
+/** Keeps them once they were saved; the open stream is read again. */
+export async function keepTipSettings(saved: WireTipSettings): Promise<void> {
+  setCached(readTipSettings, undefined, saved)
+  await invalidateCalls(readOwnStream)
+}
+
+/** Reads who tipped most in a stream. */
+export const useTopTippers = (id: string) => useCall(listTopTippers, { params: { id } })
 
 /** Reads the open stream of the performer again, after a change. */
 export const readOwnAgain = () => invalidateCalls(readOwnStream)

@@ -10,6 +10,7 @@ import { Badge } from './live-badge.tsx'
 import { fetchMedia, type JoinedStream } from './queries.ts'
 import { StreamChat } from './stream-chat.tsx'
 import { StreamGoal } from './stream-goal.tsx'
+import { type TipEntry, TipMenu, TopTippers } from './stream-tips.tsx'
 import { useGoal, useRoom } from './use-room.ts'
 import styles from './watch.module.css'
 
@@ -18,6 +19,8 @@ interface WatchStreamProps extends JoinedStream {
   onChanged: () => void
   /** The performer, and what a viewer can do for them: follow, tip. */
   about: ReactNode
+  /** Opens the tip dialog for an entry of the tip menu; undefined for those who cannot tip. */
+  onTip?: ((entry: TipEntry) => void) | undefined
   /** The button beside the field of the chat. */
   tools?: ReactNode
   /** What there is to do once the stream is over. */
@@ -27,7 +30,7 @@ interface WatchStreamProps extends JoinedStream {
 const JITTER_MS = 1500
 
 /** Shows a stream: the video with the chat over it on phones, beside it on wide screens. */
-export function WatchStream({ stream, conversation, onChanged, about, tools, ended }: WatchStreamProps) {
+export function WatchStream({ stream, conversation, onChanged, about, onTip, tools, ended }: WatchStreamProps) {
   const room = useRoom(stream, conversation)
   const isOver = room.state === 'ended'
   useLiveEvent('change-stream-info', (event) => {
@@ -68,6 +71,8 @@ export function WatchStream({ stream, conversation, onChanged, about, tools, end
             </p>
           )}
           {goal && <StreamGoal goal={goal} />}
+          {onTip && !isOver && <TipMenu entries={stream.tipMenu} onChoose={onTip} />}
+          {stream.showsTopTippers && stream.canWatch && <TopTippers stream={stream} />}
         </header>
         <StreamChat chat={room.chat} isJoined={room.isJoined} isOpen={!isOver} onChange={room.setChat} tools={tools} />
       </div>

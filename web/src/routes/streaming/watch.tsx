@@ -2,6 +2,7 @@ import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import type { JoinedStream } from '../../features/streams/queries.ts'
+import type { TipEntry } from '../../features/streams/stream-tips.tsx'
 import { WatchStream } from '../../features/streams/watch-stream.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -16,8 +17,9 @@ export function Watch({ stream, conversation, onChanged }: JoinedStream & { onCh
   const { role } = useAccount()
   const { performerInfo: performer, isFollowed, sessionId, conversationId } = stream
   const { _id, name, username } = performer
-  const ask = async () => {
-    if (await tip(performer, { sessionId, conversationId })) onChanged()
+  const ask = async (entry?: TipEntry) => {
+    const suggested = entry && { amount: entry.amount, message: entry.title }
+    if (await tip(performer, { sessionId, conversationId }, suggested)) onChanged()
   }
   return (
     <WatchStream
@@ -30,6 +32,7 @@ export function Watch({ stream, conversation, onChanged }: JoinedStream & { onCh
           <FollowButton performerId={_id} name={name} isFollowed={isFollowed} size="s" />
         </div>
       }
+      onTip={role === 'fan' ? (entry) => void ask(entry) : undefined}
       tools={
         role === 'fan' && (
           <IconButton label={t`Tip ${name}`} look="ring" className={styles.tip} onClick={() => void ask()}>

@@ -1,4 +1,5 @@
 import { STREAM_DESCRIPTION_MAX, STREAM_TITLE_MAX } from '@stagedoor/contract/streams'
+import { useState } from 'react'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { PriceField } from '../../../ui/price-field.tsx'
 import { useAnnouncements, type WireAnnouncement } from '../queries.ts'
 import { GoalFields } from './goal-fields.tsx'
 import styles from './live.module.css'
+import { TipsDialog } from './tips-dialog.tsx'
 import { useGoLiveForm } from './use-go-live-form.ts'
 
 /** Names a stream, chooses who may watch it and for what price, and opens it. */
@@ -15,6 +17,7 @@ export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void 
   const { fields, submit, pending, formError } = useGoLiveForm(onOpened)
   const { entry, price } = fields.values
   const announcements = useAnnouncements()
+  const [showsTips, setShowsTips] = useState(false)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {announcements.length > 0 && (
@@ -63,12 +66,16 @@ export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void 
         />
       )}
       <GoalFields fields={fields} />
+      <div>
+        <Button onClick={() => setShowsTips(true)}>{t`Tip menu`}</Button>
+      </div>
       <FormError>{formError}</FormError>
       <FormActions>
         <Button type="submit" variant="primary" size="l" wide pending={pending}>
           {t`Go live`}
         </Button>
       </FormActions>
+      {showsTips && <TipsDialog onClose={() => setShowsTips(false)} />}
     </form>
   )
 }

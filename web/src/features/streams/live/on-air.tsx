@@ -10,10 +10,12 @@ import { toastError } from '../../../ui/toast.ts'
 import { useEndStream, type WireChat, type WireStreamFigures } from '../queries.ts'
 import { StreamChat } from '../stream-chat.tsx'
 import { StreamGoal } from '../stream-goal.tsx'
+import { TopTippers } from '../stream-tips.tsx'
 import { type Room, useGoal, useRoom } from '../use-room.ts'
 import { ChatTools } from './chat-tools.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import styles from './live.module.css'
+import { TipsDialog } from './tips-dialog.tsx'
 import { ViewersDialog } from './viewers-dialog.tsx'
 
 interface OnAirProps {
@@ -27,7 +29,7 @@ interface OnAirProps {
 export function OnAir({ stream, conversation, children }: OnAirProps) {
   const room = useRoom(stream, conversation)
   const goal = useGoal(stream)
-  const [shown, setShown] = useState<'edit' | 'viewers' | 'end'>()
+  const [shown, setShown] = useState<'edit' | 'tips' | 'viewers' | 'end'>()
   const close = () => setShown(undefined)
   return (
     <div className={styles.columns}>
@@ -35,8 +37,10 @@ export function OnAir({ stream, conversation, children }: OnAirProps) {
         {children}
         <Figures stream={stream} room={room} />
         {goal && <StreamGoal goal={goal} />}
+        <TopTippers stream={stream} />
         <div className={styles.buttons}>
           <Button onClick={() => setShown('edit')}>{t`Edit`}</Button>
+          <Button onClick={() => setShown('tips')}>{t`Tip menu`}</Button>
           <Button onClick={() => setShown('viewers')}>{t`Show viewers`}</Button>
           <Button variant="danger" onClick={() => setShown('end')}>
             {t`End the stream`}
@@ -50,6 +54,7 @@ export function OnAir({ stream, conversation, children }: OnAirProps) {
         <ChatTools chat={room.chat} onChange={room.setChat} />
       </div>
       {shown === 'edit' && <EditDialog stream={stream} onClose={close} />}
+      {shown === 'tips' && <TipsDialog onClose={close} />}
       {shown === 'viewers' && <ViewersDialog chat={room.chat} onClose={close} />}
       {shown === 'end' && <EndDialog streamId={stream._id} onClose={close} />}
     </div>
