@@ -2,6 +2,7 @@ import type { Bench } from '../harness/bench.ts'
 import { capacity } from './capacity.ts'
 import { chainQueue } from './chain-queue.ts'
 import { feedRead } from './feed-read.ts'
+import { ledgerVerify } from './ledger-verify.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
 import { massMessage } from './mass-message.ts'
@@ -44,6 +45,7 @@ export const benches: readonly Bench[] = [
   lists,
   capacity,
   chainQueue,
+  ledgerVerify,
 ]
 
 /** Returns the benches of these names, or all that need no name; undefined when one does not exist. */
