@@ -1,10 +1,12 @@
-import { listTopTippers, readTipSettings, updateTipSettings } from '@stagedoor/contract/streams'
+import { listOwnPosts } from '@stagedoor/contract/feed'
+import { goLive, listTopTippers, readTipSettings, updateTipSettings } from '@stagedoor/contract/streams'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
 import { streamFigures } from '../../../test/stream-fixtures.ts'
+import { GoLiveForm } from './live/go-live-form.tsx'
 import { TipsDialog } from './live/tips-dialog.tsx'
 import { TipMenu, TopTippers } from './stream-tips.tsx'
 
@@ -40,6 +42,19 @@ describe('the tip menu of a performer', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText(/^Every entry needs a text and an amount between/)
     expect(api.sent(updateTipSettings)).toEqual([])
+  })
+
+  it('is saved from the form of a stream without going live', async ({ api, user }) => {
+    api.on(listOwnPosts, () => ({ data: [], total: 0 }))
+    api.on(readTipSettings, () => ({ menu: [encore], showsTopTippers: true }))
+    api.on(updateTipSettings, () => ({ menu: [encore], showsTopTippers: true }))
+    await renderFeature(<GoLiveForm onOpened={vi.fn()} />, { viewer: creator() })
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')
+    await user.click(screen.getByRole('button', { name: 'Tip menu' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(api.sent(updateTipSettings)).toHaveLength(1)
+    expect(api.sent(goLive)).toEqual([])
   })
 
   it('lets a viewer choose an entry', async ({ user }) => {

@@ -71,9 +71,11 @@ export function WatchStream({ stream, conversation, onChanged, about, onTip, too
             </p>
           )}
           {goal && <StreamGoal goal={goal} />}
+        </header>
+        <div className={styles.tips}>
           {onTip && !isOver && <TipMenu entries={stream.tipMenu} onChoose={onTip} />}
           {stream.showsTopTippers && stream.canWatch && <TopTippers stream={stream} />}
-        </header>
+        </div>
         <StreamChat chat={room.chat} isJoined={room.isJoined} isOpen={!isOver} onChange={room.setChat} tools={tools} />
       </div>
     </div>

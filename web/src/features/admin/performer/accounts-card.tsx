@@ -30,21 +30,17 @@ export function AccountsCard({
   }
   const none = <span className="dim">{t`None`}</span>
   return (
-    <Card
-      title={t`Paid to`}
-      actions={
-        <>
-          <Button size="s" onClick={() => setChanged('bank')}>{t`Change bank account`}</Button>
-          <Button size="s" onClick={() => setChanged('paypal')}>{t`Change PayPal address`}</Button>
-        </>
-      }
-    >
+    <Card title={t`Paid to`}>
       <DescriptionList
         facts={[
           { name: t`Bank account`, value: bank ? <span translate="no">{accountLabel(bank)}</span> : none },
           { name: 'PayPal', value: paypal ? <span translate="no">{paypal.value.email}</span> : none },
         ]}
       />
+      <div className={styles.buttons}>
+        <Button size="s" onClick={() => setChanged('bank')}>{t`Change bank account`}</Button>
+        <Button size="s" onClick={() => setChanged('paypal')}>{t`Change PayPal address`}</Button>
+      </div>
       {changed && (
         <Dialog open onClose={close} title={changed === 'bank' ? t`Change bank account` : t`Change PayPal address`}>
           <div className={styles.content}>{form(changed, done)}</div>

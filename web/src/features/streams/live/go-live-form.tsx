@@ -19,64 +19,66 @@ export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void 
   const announcements = useAnnouncements()
   const [showsTips, setShowsTips] = useState(false)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {announcements.length > 0 && (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {announcements.length > 0 && (
+          <SelectField
+            label={t`Announced stream`}
+            hint={t`Those who asked to be reminded are told when you go live.`}
+            options={[{ value: '', text: t`None` }, ...announcements.map(optionOf)]}
+            {...fields.getInputProps('announcementId')}
+          />
+        )}
+        <TextField
+          label={t`Title`}
+          autoComplete="off"
+          maxLength={STREAM_TITLE_MAX}
+          required
+          {...fields.getInputProps('title')}
+        />
+        <TextAreaField
+          label={t`Description`}
+          rows={2}
+          maxLength={STREAM_DESCRIPTION_MAX}
+          {...fields.getInputProps('description')}
+        />
         <SelectField
-          label={t`Announced stream`}
-          hint={t`Those who asked to be reminded are told when you go live.`}
-          options={[{ value: '', text: t`None` }, ...announcements.map(optionOf)]}
-          {...fields.getInputProps('announcementId')}
+          label={t`Who can watch`}
+          options={[
+            { value: 'everyone', text: t`Everyone with an account` },
+            { value: 'followers', text: t`Followers and subscribers` },
+            { value: 'subscribers', text: t`Subscribers` },
+          ]}
+          {...fields.getInputProps('audience')}
         />
-      )}
-      <TextField
-        label={t`Title`}
-        autoComplete="off"
-        maxLength={STREAM_TITLE_MAX}
-        required
-        {...fields.getInputProps('title')}
-      />
-      <TextAreaField
-        label={t`Description`}
-        rows={2}
-        maxLength={STREAM_DESCRIPTION_MAX}
-        {...fields.getInputProps('description')}
-      />
-      <SelectField
-        label={t`Who can watch`}
-        options={[
-          { value: 'everyone', text: t`Everyone with an account` },
-          { value: 'followers', text: t`Followers and subscribers` },
-          { value: 'subscribers', text: t`Subscribers` },
-        ]}
-        {...fields.getInputProps('audience')}
-      />
-      <SelectField
-        label={t`Entry`}
-        options={[
-          { value: 'free', text: t`Free` },
-          { value: 'ticket', text: t`With a ticket` },
-        ]}
-        {...fields.getInputProps('entry')}
-      />
-      {entry === 'ticket' && (
-        <PriceField
-          value={price}
-          error={fields.errors.price}
-          onChange={(typed) => fields.setFieldValue('price', typed)}
+        <SelectField
+          label={t`Entry`}
+          options={[
+            { value: 'free', text: t`Free` },
+            { value: 'ticket', text: t`With a ticket` },
+          ]}
+          {...fields.getInputProps('entry')}
         />
-      )}
-      <GoalFields fields={fields} />
-      <div>
-        <Button onClick={() => setShowsTips(true)}>{t`Tip menu`}</Button>
-      </div>
-      <FormError>{formError}</FormError>
-      <FormActions>
-        <Button type="submit" variant="primary" size="l" wide pending={pending}>
-          {t`Go live`}
-        </Button>
-      </FormActions>
+        {entry === 'ticket' && (
+          <PriceField
+            value={price}
+            error={fields.errors.price}
+            onChange={(typed) => fields.setFieldValue('price', typed)}
+          />
+        )}
+        <GoalFields fields={fields} />
+        <div>
+          <Button onClick={() => setShowsTips(true)}>{t`Tip menu`}</Button>
+        </div>
+        <FormError>{formError}</FormError>
+        <FormActions>
+          <Button type="submit" variant="primary" size="l" wide pending={pending}>
+            {t`Go live`}
+          </Button>
+        </FormActions>
+      </form>
       {showsTips && <TipsDialog onClose={() => setShowsTips(false)} />}
-    </form>
+    </>
   )
 }
 
