@@ -64,8 +64,9 @@ export type Conversation = z.input<typeof Conversation>
 
 const params = z.object({ id: ConversationId })
 
-/** The conversations of a list: those not archived, with unread messages, or archived. */
-export const ConversationFilter = z.enum(['all', 'unread', 'archived'])
+/** The conversations of a list: those not archived, with unread messages, archived, or of restricted fans. */
+export const ConversationFilter = z.enum(['all', 'unread', 'archived', 'restricted'])
+export type ConversationFilter = z.output<typeof ConversationFilter>
 
 export const list = {
   query: z.object({

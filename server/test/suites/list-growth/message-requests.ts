@@ -4,7 +4,14 @@ const inBig = { id: ':conversation' }
 
 /** The requests of lists of conversations and messages. */
 export const messageRequests: ListRequests = {
-  'conversations.list': requests('performer', {}, { offset: 9 }, { filter: 'unread' }, { filter: 'archived' }),
+  'conversations.list': requests(
+    'performer',
+    {},
+    { offset: 9 },
+    { filter: 'unread' },
+    { filter: 'archived' },
+    { filter: 'restricted' },
+  ),
   'conversations.search': requests('performer', { keyword: 'Fan 77' }),
   'massmessages.list': listed('performer', { state: 'sent' }),
   'messages.list': [...listed('performer'), ...requests('performer', { pinned: 'true' })].map((request) => ({

@@ -23,11 +23,13 @@ export interface ListSearch {
   readonly keyword: string
 }
 
+const FILTERS = ['all', 'unread', 'archived', 'restricted'] as const
+
 /** Reads the part of the list from the query of an address. */
 export function listSearchOf(search: URLSearchParams): ListSearch {
   const filter = search.get('filter')
   return {
-    filter: filter === 'unread' || filter === 'archived' ? filter : 'all',
+    filter: FILTERS.find((one) => one === filter) ?? 'all',
     keyword: (search.get('q') ?? '').trim().slice(0, 100),
   }
 }
@@ -49,6 +51,7 @@ interface ConversationListProps {
 
 /** Shows the account's conversations with a search and filters, and follows their changes. */
 export function ConversationList({ search, first, currentId, onSearch }: ConversationListProps) {
+  const { role } = useAccount()
   const list = useConversations(search.filter, search.keyword, first)
   useListChanges()
   const Heading = currentId ? 'h2' : 'h1'
@@ -65,7 +68,7 @@ export function ConversationList({ search, first, currentId, onSearch }: Convers
           onSearch={(keyword) => onSearch({ ...search, keyword })}
         />
       </header>
-      <Tabs label={t`Conversations by state`} tabs={tabsOf(search, currentId)} />
+      <Tabs label={t`Conversations by state`} tabs={tabsOf(search, currentId, role === 'performer')} />
       {!list.isReady && (list.error ? <ErrorState onRetry={list.loadMore} /> : <Placeholders />)}
       {list.isReady && list.items.length === 0 && <Nothing search={search} />}
       <ul className={styles.rows} aria-label={t`Conversations`}>
@@ -129,9 +132,12 @@ function useListChanges(): void {
   }, [isConnected])
 }
 
-function tabsOf({ filter, keyword }: ListSearch, currentId: string | undefined) {
-  const texts: Record<ListFilter, string> = { all: t`All`, unread: t`Unread`, archived: t`Archived` }
-  return (['all', 'unread', 'archived'] as const).map((one) => {
+function tabsOf({ filter, keyword }: ListSearch, currentId: string | undefined, isPerformer: boolean) {
+  const texts: Record<ListFilter, string> = {
+    ...{ all: t`All`, unread: t`Unread`, archived: t`Archived` },
+    restricted: t`Restricted`,
+  }
+  return FILTERS.filter((one) => one !== 'restricted' || isPerformer).map((one) => {
     const query = queryOfList({ filter: one, keyword })
     return {
       to: currentId ? href('messages/conversation', { id: currentId }, query) : href('messages', undefined, query),
@@ -162,6 +168,12 @@ function Nothing({ search: { filter, keyword } }: { search: ListSearch }) {
       <EmptyState
         title={t`Nothing archived`}
       >{t`Archived conversations stay here until a new message arrives.`}</EmptyState>
+    )
+  if (filter === 'restricted')
+    return (
+      <EmptyState
+        title={t`Nobody is restricted`}
+      >{t`Messages of restricted fans arrive without a notification. They are not told.`}</EmptyState>
     )
   const isFan = role === 'fan'
   return (

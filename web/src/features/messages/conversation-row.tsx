@@ -1,5 +1,6 @@
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
@@ -19,7 +20,8 @@ interface ConversationRowProps {
 
 /** Draws a conversation in the list: the person, the last message and the number of unread ones. */
 export function ConversationRow({ conversation, isCurrent, search }: ConversationRowProps) {
-  const { _id, recipientInfo, lastMessageCreatedAt, totalNotSeenMessages: unread, isMuted, isPinned } = conversation
+  const { _id, recipientInfo, lastMessageCreatedAt, totalNotSeenMessages: unread } = conversation
+  const { isMuted, isPinned, isRestricted } = conversation
   return (
     <Link
       to={href('messages/conversation', { id: _id }, search)}
@@ -37,6 +39,7 @@ export function ConversationRow({ conversation, isCurrent, search }: Conversatio
         <b translate="no">{recipientInfo.name}</b>
         {isPinned && <IconPin size={15} role="img" aria-label={t`Pinned`} />}
         {isMuted && <IconBellOff size={15} role="img" aria-label={t`Muted`} />}
+        {isRestricted && <IconUserMinus size={15} role="img" aria-label={t`Restricted`} />}
         {lastMessageCreatedAt && (
           <small className="dim">
             <RelativeTime at={lastMessageCreatedAt} />

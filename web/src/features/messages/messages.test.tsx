@@ -1,7 +1,7 @@
 import { listReplies } from '@stagedoor/contract/automessages'
 import { list as listConversations, update } from '@stagedoor/contract/conversations'
 import { list, readAll, search, send } from '@stagedoor/contract/messages'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { conversation, message } from '../../../test/message-fixtures.ts'
@@ -152,6 +152,20 @@ it('lists conversations with unread counts, drafts and what kind of message came
   expect(api.sent(listConversations).map(({ query }) => query)).toEqual([
     { limit: 25, filter: 'unread', keyword: 'mi' },
   ])
+})
+
+it('lets a performer, and no fan, list the fans whom they restricted', async ({ api }) => {
+  const restricted = { filter: 'restricted', keyword: '' } as const
+  api.on(listConversations, () => ({ data: [conversation({ isRestricted: true })], total: 1 }))
+  await renderFeature(<ConversationList search={restricted} onSearch={() => undefined} />, { viewer: creator() })
+  const row = await screen.findByRole('link', { name: /Mia/ })
+  within(row).getByRole('img', { name: 'Restricted' })
+  expect(screen.getByRole('link', { name: 'Restricted' }).getAttribute('aria-current')).toBe('page')
+  expect(api.sent(listConversations)[0]?.query).toMatchObject({ filter: 'restricted' })
+  cleanup()
+  await renderFeature(<ConversationList search={{ filter: 'all', keyword: '' }} onSearch={() => undefined} />)
+  await screen.findByRole('link', { name: 'Archived' })
+  expect(screen.queryByRole('link', { name: 'Restricted' })).toBeNull()
 })
 
 it('tells a performer without messages what will be there, and offers to try again after an error', async ({

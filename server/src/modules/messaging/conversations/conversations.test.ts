@@ -100,7 +100,7 @@ describe('a conversation', () => {
     await performer.api(conversations.update, { params, body: { isArchived: true, draft: 'Dear' } })
     expect(await read(performer, id)).toMatchObject({ isArchived: true, draft: 'Dear', isPinned: false })
     expect(await read(fan, id)).toMatchObject({ isArchived: false, draft: '' })
-    const listed = async (filter: 'all' | 'archived') =>
+    const listed = async (filter: 'all' | 'archived' | 'restricted') =>
       (await performer.api(conversations.list, { query: { filter } })).data.map(({ _id }) => _id)
     expect([await listed('all'), await listed('archived')]).toEqual([[], [id]])
     await say(fan, id, 'are you there?')
@@ -112,6 +112,9 @@ describe('a conversation', () => {
     await performer.api(conversations.update, { params, body: { isRestricted: true } })
     expect(await unread(performer)).toBe(0)
     expect(await read(fan, id)).toMatchObject({ isRestricted: false, canWrite: true })
+    expect(await listed('restricted')).toEqual([id])
+    await performer.api(conversations.update, { params, body: { isRestricted: false } })
+    expect(await listed('restricted')).toEqual([])
   })
 
   it('is listed in pages, pinned ones first, found by name, and filtered by unread', async () => {

@@ -9,14 +9,8 @@ import { requireVerifiedEmail } from '../../auth/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
 import { requireConversation } from '../policy.ts'
 import { type ConversationView, conversationView } from '../views.ts'
-import {
-  type ConversationQuery,
-  changeMember,
-  ensureConversation,
-  type ListPosition,
-  listOpened,
-  selectConversations,
-} from './store.ts'
+import { ensureConversation, listOpened } from './create.store.ts'
+import { type ConversationQuery, changeMember, type ListPosition, selectConversations } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 

@@ -1,3 +1,4 @@
+import type { ConversationFilter } from '@stagedoor/contract/conversations'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { countAll, hotStatement, runHot, runPrepared } from '../../../platform/db/index.ts'
@@ -124,7 +125,7 @@ export interface ListPosition {
 
 /** A page of an account's conversations. */
 export interface ConversationQuery {
-  readonly filter: 'all' | 'unread' | 'archived'
+  readonly filter: ConversationFilter
   /** SQL pattern of a part of the other's name or username. */
   readonly pattern?: string | undefined
   readonly after?: ListPosition | undefined
@@ -134,13 +135,19 @@ export interface ConversationQuery {
 
 const order = sql`member.is_pinned desc, member.listed_at desc, member.conversation_id desc`
 
+function keptBy(filter: ConversationFilter) {
+  if (filter === 'unread') return sql`member.unread_count > 0`
+  if (filter === 'restricted') return sql`member.is_restricted`
+  return sql`member.is_archived = ${filter === 'archived'}`
+}
+
 /** Returns a page of conversations, pinned ones first, then the newest. Their ids are picked before anything is joined. */
 export async function selectConversations(
   ctx: ReadCtx,
   viewerId: ViewerId,
   { filter, pattern, after, limit, offset }: ConversationQuery,
 ): Promise<{ rows: ConversationRow[]; total: number }> {
-  const kept = filter === 'unread' ? sql`member.unread_count > 0` : sql`member.is_archived = ${filter === 'archived'}`
+  const kept = keptBy(filter)
   const named = pattern ? sql`and (lower(other.name) || ' ' || other.username) like ${pattern}` : sql``
   const others = pattern ? sql`join ${accountsAs('other')} on other.id = member.other_id` : sql``
   const reader = readerOf(ctx, viewerId)
@@ -157,45 +164,6 @@ export async function selectConversations(
     order by ${order}`
   const rows = await runPrepared(ctx, statement)
   return { rows, total: await countAll(ctx, from, { offset, isLookedUp: true }) }
-}
-
-/** Returns the id of the conversation of two people, and creates it when it is missing, also when both ask at once. */
-export async function ensureConversation(
-  ctx: InTransaction,
-  { performerId, fanId }: { readonly performerId: string; readonly fanId: string },
-): Promise<string> {
-  const [id, now] = [ctx.newId(), ctx.now()]
-  const created = await ctx.db
-    .insertInto('conversations')
-    .values({ id, performerId, fanId, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (created.numInsertedOrUpdatedRows === 1n) {
-    const members = [
-      { conversationId: id, accountId: fanId, otherId: performerId },
-      { conversationId: id, accountId: performerId, otherId: fanId },
-    ]
-    await ctx.db.insertInto('conversationMembers').values(members).execute()
-    return id
-  }
-  const found = await ctx.db
-    .selectFrom('conversations')
-    .select('id')
-    .where('performerId', '=', performerId)
-    .where('fanId', '=', fanId)
-    .executeTakeFirstOrThrow()
-  return found.id
-}
-
-/** Puts a conversation in the list of the account that opened it. */
-export async function listOpened(ctx: InTransaction, conversationId: string, accountId: string): Promise<void> {
-  await ctx.db
-    .updateTable('conversationMembers')
-    .set({ listedAt: ctx.now() })
-    .where('conversationId', '=', conversationId)
-    .where('accountId', '=', accountId)
-    .where('listedAt', 'is', null)
-    .execute()
 }
 
 /** What a member may change of how they keep a conversation. */
