@@ -69,6 +69,8 @@ export const rateLimits: RateLimitRegistry = {
   'media.retryFile': [{ by: ['account'], max: 60, seconds: 3600 }],
   // Card testing makes many attempts, buyers do not.
   'payments.topUp': [{ by: ['account'], max: 120, seconds: 3600 }],
+  'payments.openCardForm': [{ by: ['account'], max: 30, seconds: 3600 }],
+  'payments.confirmPayment': [{ by: ['account'], max: 60, seconds: 3600 }],
   'reactions.createReaction': [{ by: ['account'], max: 600, seconds: 3600 }],
   'reports.createReport': [{ by: ['account'], max: 40, seconds: 3600 }],
   'reports.fileReport': [{ by: ['ip'], max: 10, seconds: 3600 }],

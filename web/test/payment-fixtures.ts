@@ -51,6 +51,7 @@ export const paymentMethod = (changes: Partial<PaymentMethod> = {}): PaymentMeth
   minimum: 0.01,
   maximum: 1_000_000,
   oneClick: false,
+  hasCardForm: false,
   periodMonths: [1, 3, 6, 12],
   isRenewedByCompany: false,
   statementDescriptor: 'Stagedoor',

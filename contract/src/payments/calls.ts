@@ -70,6 +70,31 @@ export const saveCard = call('saveCard', {
   ],
 })
 
+export const readCardForm = call('readCardForm', {
+  method: 'GET',
+  path: '/payment-cards/form',
+  access: 'fan',
+  summary:
+    'Returns the form of the company that saves cards on this site, or for the payment that a bank must confirm.',
+  errors: ['payments.gateway_unavailable', 'payments.not_found'],
+})
+
+export const openCardForm = call('openCardForm', {
+  method: 'POST',
+  path: '/payment-cards/form',
+  access: 'fan',
+  summary: 'Admits the script of a company’s form to the company for a short time.',
+  errors: ['payments.gateway_unavailable', 'payments.gateway_failed'],
+})
+
+export const confirmPayment = call('confirmPayment', {
+  method: 'POST',
+  path: '/payment/transactions/user/:id/confirm',
+  access: 'fan',
+  summary: 'Charges a saved card after the buyer’s bank was asked to confirm it; returns the payment.',
+  errors: ['payments.not_found', 'payments.gateway_unavailable'],
+})
+
 export const setDefaultCard = call('setDefaultCard', {
   method: 'PUT',
   path: '/payment-cards/:id/default',
@@ -92,4 +117,6 @@ export const paymentPages = {
   sandboxCheckout: '/sandbox-gateway/checkout/:id',
   success: '/payment/success',
   cancel: '/payment/cancel',
+  /** Has the buyer's bank confirm a charge by the script of the company. */
+  confirm: '/payment/confirm',
 } as const

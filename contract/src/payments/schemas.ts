@@ -145,7 +145,7 @@ export const listCards = {
 
 export const saveCard = {
   params: z.object({ gateway: text(20, 1) }),
-  /** The details shown later come from the gateway, not from here. */
+  /** The details shown later come from the gateway; from here only where it tells none. */
   body: z.object({
     token: text(200, 1),
     holderName: z.optional(text(100)),
@@ -156,6 +156,58 @@ export const saveCard = {
     paymentGateway: z.optional(text(20)),
   }),
   result: PaymentCard,
+}
+
+/** Where a page takes cards by the own script of a company, or has a bank confirm the charge of a saved card. */
+export const CardForm = z.object({
+  paymentGateway: z.string(),
+  /** The name of the company for people. */
+  title: z.string(),
+  scriptUrl: z.string(),
+  /** The public name of this site at the company. */
+  applicationId: z.string(),
+  accountNumber: z.int(),
+  subaccountNumber: z.int(),
+  /** The sources that the content security policy of the page has to admit. */
+  sources: z.object({ scripts: z.array(z.string()), connections: z.array(z.string()), frames: z.array(z.string()) }),
+  /** The charge that the buyer’s bank has to confirm; absent where a card is saved. */
+  confirmation: z.optional(z.object({ cardToken: z.string(), amount: Currency, currencyCode: z.string() })),
+})
+/** The form of a company for cards, inside the server. */
+export type CardForm = z.output<typeof CardForm>
+
+export const readCardForm = {
+  query: z.object({ transactionId: z.optional(idOf('Payment')) }),
+  result: CardForm,
+}
+
+export const openCardForm = {
+  body: z.object({ paymentGateway: text(20, 1) }),
+  /** Admits the script to the company for a short time, to save one card or to confirm one charge. */
+  result: z.object({ accessToken: z.string() }),
+}
+
+/** The answer of a bank that was asked to confirm a charge, as 3-D Secure names its parts. */
+export const BankConfirmation = z.object({
+  success: z.boolean(),
+  status: text(10),
+  eci: z.optional(text(2)),
+  protocolVersion: z.optional(text(20)),
+  clientTransactionId: z.optional(text(100)),
+  sdkTransId: z.optional(text(100)),
+  acsTransId: z.optional(text(100)),
+  dsTransId: z.optional(text(100)),
+  authenticationType: z.optional(text(20)),
+  authenticationValue: z.optional(text(200)),
+  cardToken: z.optional(text(200)),
+})
+/** The answer of a bank that was asked to confirm a charge, inside the server. */
+export type BankConfirmation = z.output<typeof BankConfirmation>
+
+export const confirmPayment = {
+  params: z.object({ id: idOf('Payment') }),
+  body: BankConfirmation,
+  result: PaymentTransaction,
 }
 
 export const setDefaultCard = {

@@ -189,6 +189,8 @@ export const PaymentMethod = z.object({
   maximum: Currency,
   /** True when a saved card can pay immediately, without a visit to the company. */
   oneClick: z.boolean(),
+  /** True when a card can be saved here by the company’s own form, without a payment. */
+  hasCardForm: z.boolean(),
   /** The lengths of subscription periods that can be paid with it; none where nothing can be charged later. */
   periodMonths: z.array(z.int()),
   /** True when the company charges the later periods itself, at one price. */

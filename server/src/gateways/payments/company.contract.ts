@@ -21,7 +21,8 @@ export interface CompanyUnderTest {
 const ctx = companyCtx()
 const money = { amount: 1250n as Currency, currency: 'USD' }
 
-const present = { returnUrl: 'https://site.example/success', isBuyerAbsent: false }
+const pages = { returnUrl: 'https://site.example/success', confirmUrl: 'https://site.example/confirm' }
+const present = { ...pages, isBuyerAbsent: false }
 
 /** Returns an order of the suite with an id of its own. */
 const orderOf = (rest: Partial<CheckoutOrder> = {}): CheckoutOrder => ({

@@ -13,7 +13,8 @@ export interface OpenGateway {
 }
 
 const money = { amount: 1250n as Currency, currency: 'USD' }
-const absent = { returnUrl: 'https://site.example/success', isBuyerAbsent: true }
+const pages = { returnUrl: 'https://site.example/success', confirmUrl: 'https://site.example/confirm' }
+const absent = { ...pages, isBuyerAbsent: true }
 const customer = { id: newId(), name: 'A buyer' }
 
 /** Tests that a payment gateway meets its contract; each adapter passes it. */

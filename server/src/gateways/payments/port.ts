@@ -1,5 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import type { BankConfirmation } from '@stagedoor/contract/payments'
 import type { GatewayCtx } from '../../platform/gateway-context.ts'
+import type { CardForms, ShownCard } from './card-forms.ts'
 import type { GatewayEvent, GatewayTransaction, RawCallback, TransactionType } from './events.ts'
 
 /** The capabilities of a gateway: prices, periods and buttons are offered only within them. */
@@ -17,6 +19,8 @@ export interface Capabilities {
   readonly trials: boolean
   /** True when a saved card can be charged without a visit to the gateway. */
   readonly oneClick: boolean
+  /** True when it makes repeated charges of a saved card with one reference once; otherwise none may be repeated. */
+  readonly chargesOnce: boolean
   readonly refund: boolean
   readonly partialRefund: boolean
   /** The party that charges each further period: the gateway itself, or we with the saved card. */
@@ -72,7 +76,7 @@ export interface CheckoutPage {
   readonly checkoutId?: string | undefined
 }
 
-/** A charge of a saved card. `reference` is our payment's id: repeated requests charge it once. */
+/** A charge of a saved card. `reference` is our payment's id: repeated requests charge it once where `chargesOnce`. */
 export interface SavedCharge {
   readonly reference: string
   readonly amount: Currency
@@ -82,8 +86,14 @@ export interface SavedCharge {
   readonly customer: Customer
   /** The page to return to after the buyer's bank asked them to authenticate. */
   readonly returnUrl: string
+  /** The page of the site where the gateway's own script has the bank confirm the charge. */
+  readonly confirmUrl: string
   /** True for a charge by the site, under the buyer's earlier agreement. */
   readonly isBuyerAbsent: boolean
+  /** Present for a subscription at a gateway whose `recurring` is `gateway`. */
+  readonly recurring?: RecurringTerms | undefined
+  /** The answer of the buyer's bank, once it was asked. */
+  readonly confirmation?: BankConfirmation | undefined
 }
 
 /** A card that a gateway stores for us: its token there and the details that may be shown. */
@@ -95,6 +105,13 @@ export interface SavedMethod {
   readonly year: number
   readonly holderName: string
   readonly isProduction: boolean
+}
+
+/** A card to save by its token. `shown` is what the buyer's browser read, for gateways that tell no details. */
+export interface NewMethod {
+  readonly customer: Customer
+  readonly token: string
+  readonly shown?: ShownCard | undefined
 }
 
 /** The outcome of a charge, from any source. `reference` is our payment's id. */
@@ -122,6 +139,8 @@ export interface PaymentKey {
   readonly reference: string
   readonly checkoutId?: string | undefined
   readonly externalId?: string | undefined
+  /** True when a saved card is charged, without a page of the gateway. */
+  readonly isSavedCard?: boolean | undefined
   readonly amount: Currency
   readonly currency: string
 }
@@ -180,7 +199,7 @@ export interface PaymentGateway {
    */
   closeCheckout(ctx: GatewayCtx, payment: PaymentKey): Promise<Outcome | undefined>
   /** Saves a card by the token that the gateway's own form gave the buyer; undefined when the token is not valid. */
-  saveMethod(ctx: GatewayCtx, card: { customer: Customer; token: string }): Promise<SavedMethod | undefined>
+  saveMethod(ctx: GatewayCtx, card: NewMethod): Promise<SavedMethod | undefined>
   /** Charges a saved card. */
   chargeMethod(ctx: GatewayCtx, charge: SavedCharge): Promise<Outcome>
   /** Deletes a saved card at the gateway. */
@@ -200,6 +219,8 @@ export interface PaymentGateway {
   readEvents(ctx: GatewayCtx, callback: RawCallback): Promise<readonly GatewayEvent[]>
   /** Lists the transactions of a span of time, the oldest first; none where `comparison` is not by list. */
   listTransactions(ctx: GatewayCtx, span: { from: Date; to: Date }): AsyncIterable<GatewayTransaction>
+  /** The forms of its own script for cards; absent where it has none or they are not set up. */
+  readonly cardForms?: CardForms | undefined
   /** The accounts through which it pays performers; absent where it pays none. */
   readonly accounts?: ConnectedAccounts
   /** Makes a harmless request with the stored keys; throws with the reason when it fails. */

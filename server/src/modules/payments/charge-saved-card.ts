@@ -1,8 +1,9 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
-import type { Outcome } from '../../gateways/payments/port.ts'
+import type { Outcome, PaymentGateway } from '../../gateways/payments/port.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
+import { mayCharge } from './cards/charge-card.ts'
 import { callGateway, gatewayNamed } from './gateways/choose-gateway.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { activeCard } from './saved-cards.store.ts'
@@ -30,7 +31,9 @@ export interface OffSessionCharge {
 export async function chargeSavedCard(ctx: Ctx, charge: OffSessionCharge): Promise<void> {
   const payment = await recordOffSessionPayment(ctx, charge)
   if (payment.status !== 'created') return
-  const outcome = await outcomeOf(ctx, payment)
+  const gateway = await gatewayNamed(ctx, payment.gateway)
+  if (gateway && !(await mayCharge(ctx, gateway, payment))) return
+  const outcome = await outcomeOf(ctx, gateway, payment)
   const by = { kind: 'job', name: 'payments.charge_saved_card' } as const
   await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: payment.gateway, outcome, by }))
 }
@@ -45,11 +48,10 @@ async function recordOffSessionPayment(ctx: Ctx, charge: OffSessionCharge): Prom
   return payment
 }
 
-async function outcomeOf(ctx: Ctx, payment: Payment): Promise<Outcome> {
+async function outcomeOf(ctx: Ctx, gateway: PaymentGateway | undefined, payment: Payment): Promise<Outcome> {
   const { id: reference, currency, description, buyerId, cardId } = payment
   const amount = payment.amount as Currency
   const money = { reference, amount, currency }
-  const gateway = await gatewayNamed(ctx, payment.gateway)
   if (!gateway) return { ...money, kind: 'declined', reason: 'This payment method is no longer available' }
   const card = cardId ? await activeCard(ctx, buyerId, cardId) : undefined
   if (!card) return { ...money, kind: 'declined', reason: 'The saved card was removed' }
@@ -58,6 +60,7 @@ async function outcomeOf(ctx: Ctx, payment: Payment): Promise<Outcome> {
     gateway.chargeMethod(ctx, {
       ...{ ...money, description, methodToken: card.gatewayToken, customer },
       returnUrl: resultUrl(ctx, paymentPages.success, payment),
+      confirmUrl: resultUrl(ctx, paymentPages.confirm, payment),
       isBuyerAbsent: true,
     }),
   )

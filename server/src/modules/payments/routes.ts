@@ -2,6 +2,7 @@ import * as admin from '@stagedoor/contract/admin'
 import * as payments from '@stagedoor/contract/payments'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { listCallbacks, readCallback, replayCallback } from './callbacks/manage-callbacks.ts'
+import { confirmPayment, openCardForm, readCardForm } from './cards/card-forms.ts'
 import { saveCard, setDefaultCard } from './cards/save-card.ts'
 import { listPaymentGateways, savePaymentGatewaySetup, testPaymentGateway } from './gateways/manage-gateways.ts'
 import { listAllTransactions, listTransactions, readTransaction } from './list-transactions.ts'
@@ -15,6 +16,9 @@ export const paymentsRoutes: readonly Route[] = [
   serve(payments.adminListTransactions, (ctx, { query }) => listAllTransactions(ctx, query)),
   serve(payments.listCards, (ctx, { query }) => listCards(ctx, query)),
   serve(payments.saveCard, (ctx, { params, body }) => saveCard(ctx, params.gateway, body)),
+  serve(payments.readCardForm, (ctx, { query }) => readCardForm(ctx, query.transactionId)),
+  serve(payments.openCardForm, (ctx, { body }) => openCardForm(ctx, body.paymentGateway)),
+  serve(payments.confirmPayment, (ctx, { params, body }) => confirmPayment(ctx, params.id, body)),
   serve(payments.setDefaultCard, (ctx, { params }) => setDefaultCard(ctx, params.id)),
   serve(payments.deleteCard, (ctx, { params }) => deleteCard(ctx, params.id)),
   serve(admin.listPaymentGateways, (ctx) => listPaymentGateways(ctx)),

@@ -1,22 +1,21 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type PaymentStart, paymentPages } from '@stagedoor/contract/payments'
 import type { PaymentGateway } from '../../gateways/payments/port.ts'
-import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.ts'
 import { onceTransaction, Replay } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
-import { actorOf } from '../audit/index.ts'
 import { CouponInPayment, discountOf, reserveUse, takeCoupon } from '../coupons/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { chargeCard } from './cards/charge-card.ts'
 import { limitNewCards, OverNewCardLimit } from './cards/limit-new-cards.ts'
 import { abandonCheckout } from './close-checkout.ts'
 import { callGateway, gatewayForAmount, gatewayNamed, gatewaysFor } from './gateways/choose-gateway.ts'
 import { peopleIn } from './list-transactions.ts'
-import { recordOutcome } from './record-outcome.ts'
 import { isInRange, type SubscriptionTerms } from './rules.ts'
 import { activeCard, type SavedCard } from './saved-cards.store.ts'
 import { insertPayment, type Payment, paymentById, setCheckoutPage } from './store.ts'
-import { resultUrl, startView } from './views.ts'
+import { recurringTermsOf, resultUrl, startView } from './views.ts'
 
 /** The context of a request by a logged-in buyer. */
 export type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
@@ -79,7 +78,7 @@ async function payByCard(
   if (!card || !gateway) return refuse('payments.card_not_found')
   if (!gateway.capabilities.oneClick) refuse('payments.gateway_unavailable')
   const payment = await recordPastAbandoned(ctx, [gateway], order)
-  return payment.status === 'created' ? chargeCard(ctx, gateway, { payment, card }) : started(ctx, payment)
+  return started(ctx, payment.status === 'created' ? await chargeCard(ctx, gateway, { payment, card }) : payment)
 }
 
 type PaymentRequestWithCard = PaymentRequest & { readonly card: SavedCard | undefined }
@@ -166,29 +165,6 @@ async function priceOf(ctx: InTransaction<BuyerCtx>, { amount: price, couponCode
   return { ...coupon, discount, amount: (price - discount) as Currency }
 }
 
-async function chargeCard(
-  ctx: BuyerCtx,
-  gateway: PaymentGateway,
-  { payment, card }: { payment: Payment; card: SavedCard },
-): Promise<PaymentStart> {
-  const { id: reference, currency, description } = payment
-  const amount = payment.amount as Currency
-  const methodToken = card.gatewayToken
-  const customer = { id: payment.buyerId, name: card.holderName }
-  const reply = await callGateway(ctx, () =>
-    gateway.chargeMethod(ctx, {
-      ...{ reference, amount, currency, description, methodToken, customer },
-      returnUrl: resultUrl(ctx, paymentPages.success, payment),
-      isBuyerAbsent: false,
-    }),
-  )
-  // The outcome at the gateway is unknown, so it is queried until it is known.
-  const outcome = reply?.answer ?? ({ kind: 'pending', reference, amount, currency } as const)
-  const by = actorOf(ctx.viewer)
-  await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: gateway.name, outcome, by }))
-  return started(ctx, (await paymentById(ctx, payment.id)) ?? payment)
-}
-
 interface Checkout {
   readonly payment: Payment
   readonly terms: string | undefined
@@ -232,9 +208,6 @@ async function createPage(ctx: BuyerCtx, gateway: PaymentGateway, { payment, ter
     }),
   )
 }
-
-const recurringTermsOf = ({ recurringAmount: amount, recurringMonths: months }: Payment) =>
-  amount !== null && months !== null ? { amount: amount as Currency, months } : undefined
 
 async function started(ctx: BuyerCtx, payment: Payment): Promise<PaymentStart> {
   const { id: transactionId, failureReason, paymentUrl } = payment

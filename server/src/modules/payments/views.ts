@@ -3,7 +3,7 @@ import type { PaymentCard, PaymentStart, PaymentTransaction, PendingPayment } fr
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
 import type { DisputeEvent } from '../../gateways/payments/events.ts'
-import type { PaymentKey } from '../../gateways/payments/port.ts'
+import type { PaymentKey, RecurringTerms } from '../../gateways/payments/port.ts'
 import type { ReadCtx } from '../../platform/context.ts'
 import { includedTax } from '../taxes/index.ts'
 import type { DisputeReport } from './announcements.ts'
@@ -12,13 +12,18 @@ import type { SavedCard } from './saved-cards.store.ts'
 import type { Payment } from './store.ts'
 
 /** Returns the names under which a gateway knows a payment. */
-export const keyOf = ({ id, externalId, checkoutId, amount, currency }: Payment): PaymentKey => ({
+export const keyOf = ({ id, externalId, checkoutId, cardId, amount, currency }: Payment): PaymentKey => ({
   reference: id,
+  isSavedCard: cardId !== null,
   ...(checkoutId && { checkoutId }),
   ...(externalId && { externalId }),
   amount: amount as Currency,
   currency,
 })
+
+/** Returns the later charges of a payment that begins a subscription. */
+export const recurringTermsOf = ({ recurringAmount, recurringMonths: months }: Payment): RecurringTerms | undefined =>
+  recurringAmount !== null && months !== null ? { amount: recurringAmount as Currency, months } : undefined
 
 /** Returns the address of the site's page with the result of a payment. */
 export const resultUrl = ({ config }: Pick<ReadCtx, 'config'>, path: string, { id }: Pick<Payment, 'id'>): string =>

@@ -26,6 +26,10 @@ const account = {
   salt: '7d901dad245fd0ff6bc20d06',
   datalinkUser: 'stage',
   datalinkPassword: 'password',
+  appId: 'app-of-the-server',
+  appSecret: 'secret-of-the-server',
+  browserAppId: 'app-of-browsers',
+  browserAppSecret: 'secret-of-browsers',
 }
 const merchant = {
   merchantId: '21617',

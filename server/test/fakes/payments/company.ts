@@ -40,8 +40,9 @@ export function companyCtx(): GatewayCtx {
     now: () => new Date('2030-01-15T12:00:00Z'),
     signal: new AbortController().signal,
     config: { publicUrl: 'https://site.example' },
+    log: { error: () => undefined },
   }
-  // Adapters of payment companies read the clock, the signal and the site's address, and nothing else.
+  // Adapters of payment companies read the clock, the signal and the site's address, log errors, and nothing else.
   return needed as unknown as GatewayCtx
 }
 

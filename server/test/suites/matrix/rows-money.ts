@@ -113,6 +113,15 @@ export const moneyRows: Rows = {
   'payments.adminListTransactions': anyoneOfRole,
   'payments.listCards': anyoneOfRole,
   'payments.saveCard': { given: () => ({ params: { gateway: 'sandbox' }, body: { token: 'good' } }) },
+  'payments.readCardForm': { all: 'payments.gateway_unavailable' },
+  'payments.openCardForm': {
+    given: () => ({ body: { paymentGateway: 'ccbill' } }),
+    all: 'payments.gateway_unavailable',
+  },
+  'payments.confirmPayment': {
+    given: rowAbout(transactionOfSubscriber, { body: { success: true, status: 'Y' } }),
+    ...onlyFor('subscriber', 'payments.not_found'),
+  },
   'payments.setDefaultCard': {
     given: rowAbout(cardOfSubscriber),
     ...onlyFor('subscriber', 'payments.card_not_found'),

@@ -1,69 +1,19 @@
-import type { CompanyNetwork, PaymentAdapter, SetupField } from '../adapter.ts'
+import type { GatewayCtx } from '../../../platform/gateway-context.ts'
+import type { CompanyNetwork, PaymentAdapter } from '../adapter.ts'
 import { capabilities } from '../capabilities.ts'
+import { CompanyFailed } from '../company-request.ts'
 import { withoutSavedCards } from '../hosted-pages.ts'
-import type { CheckoutOrder, PaymentGateway } from '../port.ts'
+import type { CheckoutOrder, NewMethod, PaymentGateway, SavedCharge } from '../port.ts'
 import { decimalOf } from '../wire.rules.ts'
+import { cardFormsOf, chargeMethod, saveMethod } from './cards.ts'
 import { cancelSubscription, checkAccount, refundCharge } from './datalink.ts'
-import { currencyCodes, formDigest, periodDays } from './rules.ts'
+import { fields, hasRestKey, restAccountOf } from './fields.ts'
+import { openAccess, type RestAccount } from './rest.ts'
+import { currencyCodes, formDigest, periodDays, SINGLE_PERIOD_DAYS, UNLIMITED_REBILLS } from './rules.ts'
 import { listTransactions } from './transactions.ts'
 import { authenticateWebhook, readWebhook } from './webhooks.ts'
 
 const FORMS = 'https://api.ccbill.com/wap-frontflex/flexforms'
-/** The days of a single payment, which is a subscription without a renewal at CCBill. */
-const SINGLE_PERIOD_DAYS = 30
-/** CCBill's number for renewals until the subscription is canceled. */
-const UNLIMITED_REBILLS = 99
-
-const fields: readonly SetupField[] = [
-  {
-    name: 'clientAccnum',
-    kind: 'text',
-    label: 'Account number',
-    help: 'The six digits of the account, at the top of the Admin Portal.',
-    pattern: /^\d{6}$/,
-  },
-  {
-    name: 'clientSubacc',
-    kind: 'text',
-    label: 'Subaccount number',
-    help: 'The four digits of the subaccount with dynamic pricing.',
-    pattern: /^\d{4}$/,
-  },
-  {
-    name: 'flexId',
-    kind: 'text',
-    label: 'FlexForms ID',
-    help: 'In the Admin Portal: FlexForms Payment Links, the ID in the link of the live form. Let it lead to /payment/success and /payment/cancel of this site.',
-    pattern: /^[0-9a-f-]{32,36}$/i,
-  },
-  {
-    name: 'salt',
-    kind: 'secret',
-    label: 'Salt of dynamic pricing',
-    help: 'In the Admin Portal: Sub Account Admin, Advanced, Encryption Key; or from support.',
-    pattern: /^\S{8,64}$/,
-  },
-  {
-    name: 'datalinkUser',
-    kind: 'text',
-    label: 'DataLink user name',
-    help: 'In the Admin Portal: Data Link Services Suite. Register the address of this server there too.',
-  },
-  {
-    name: 'datalinkPassword',
-    kind: 'secret',
-    label: 'DataLink password',
-    help: 'The password of that user.',
-  },
-  {
-    name: 'callbackKey',
-    kind: 'secret',
-    label: 'Key in the webhook address',
-    help: 'Any long text without spaces. Append ?key= and this text to the address that you register for webhooks.',
-    pattern: /^[\w-]{16,100}$/,
-    isOptional: true,
-  },
-]
 
 type Values = Readonly<Record<string, string>>
 
@@ -98,25 +48,44 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
   const { clientAccnum = '', clientSubacc = '', salt = '', callbackKey } = values
   const { datalinkUser: username = '', datalinkPassword: password = '' } = values
   const account = { network, clientAccnum, clientSubacc, username, password }
+  const rest = restAccountOf(values, network)
   return {
-    ...withoutSavedCards,
+    ...(rest ? savedCardsOf(rest) : withoutSavedCards),
     name: 'ccbill',
-    capabilities: capabilities.ccbill,
+    capabilities: { ...capabilities.ccbill, oneClick: rest !== undefined },
     isAllowed: () => true,
     createCheckout: async (_, order) => ({ url: network.pageUrl(formUrl(values, order)) }),
     // Its forms cannot be closed, and it does not know payments by our reference: webhooks alone tell their outcome.
-    closeCheckout: async (_, { reference, amount, currency }) => ({ kind: 'open', reference, amount, currency }),
+    // A saved card whose bank was not asked yet was not charged.
+    closeCheckout: async (_, { reference, amount, currency, isSavedCard }) => ({
+      kind: isSavedCard ? 'canceled' : 'open',
+      reference,
+      amount,
+      currency,
+    }),
     findOutcome: async () => undefined,
     refund: (ctx, { externalId, amount }) => refundCharge(ctx, account, { externalId, amount: decimalOf(amount) }),
     cancelSubscription: (ctx, subscriptionId) => cancelSubscription(ctx, account, subscriptionId),
     authenticate: (_, callback) => authenticateWebhook({ clientAccnum, salt, callbackKey }, callback),
     readEvents: async (_, callback) => readWebhook(callback),
     listTransactions: (ctx, span) => listTransactions(ctx, account, span),
-    checkSetup: (ctx) => checkAccount(ctx, account),
+    async checkSetup(ctx) {
+      await checkAccount(ctx, account)
+      if (rest) await Promise.all([openAccess(ctx, rest, rest.server), openAccess(ctx, rest, rest.browser)])
+      else if (hasRestKey(values)) throw new CompanyFailed('Saved cards need all four keys of the REST API')
+    },
   }
 }
 
-/** CCBill: FlexForms with dynamic pricing, webhooks, and DataLink for cancellations and refunds. */
+/** The methods of an account that saves cards. CCBill has no request that deletes a token: it is never used again. */
+const savedCardsOf = (rest: RestAccount) => ({
+  saveMethod: (ctx: GatewayCtx, card: NewMethod) => saveMethod(ctx, rest, card),
+  chargeMethod: (ctx: GatewayCtx, charge: SavedCharge) => chargeMethod(ctx, rest, charge),
+  forgetMethod: async () => undefined,
+  cardForms: cardFormsOf(rest),
+})
+
+/** CCBill: FlexForms with dynamic pricing, webhooks, DataLink for cancellations and refunds, and saved cards by REST. */
 export const ccbill: PaymentAdapter = {
   name: 'ccbill',
   title: 'CCBill',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BankConfirmation } from '@stagedoor/contract/payments'
 
 /** The prices and periods that the digest of a payment form covers. */
 export interface FormTerms {
@@ -54,6 +55,23 @@ export const linesOf = (answer: string): string[][] =>
     .split(/\r?\n/)
     .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, value = '']) => value.replaceAll('""', '"')))
     .filter((values) => values.length > 0)
+
+/** The days of a single payment, which is a subscription without a renewal at CCBill. */
+export const SINGLE_PERIOD_DAYS = 30
+/** CCBill's number for renewals until the subscription is canceled. */
+export const UNLIMITED_REBILLS = 99
+/** The part of a card's token from the bank's service that CCBill takes. */
+const CARD_TOKEN_LENGTH = 16
+
+/** Returns the answer of a bank as CCBill takes it with a charge. */
+export function confirmedFields(answer: BankConfirmation): Readonly<Record<string, string | boolean>> {
+  const { success, status, protocolVersion, cardToken, ...rest } = answer
+  const named = { status, version: protocolVersion, cardToken: cardToken?.slice(0, CARD_TOKEN_LENGTH), ...rest }
+  const given = Object.entries(named).flatMap(([name, value]) => (value ? [[threedsName(name), value]] : []))
+  return { ...Object.fromEntries(given), threedsSuccess: success }
+}
+
+const threedsName = (name: string): string => `threeds${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 const DAYS_BY_MONTHS: Readonly<Record<number, number>> = { 1: 30, 2: 60, 3: 90 }
 

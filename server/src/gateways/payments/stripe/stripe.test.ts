@@ -5,6 +5,7 @@ import { StripeSimulator } from '../../../../test/fakes/payments/stripe/simulate
 import { newId } from '../../../platform/context.ts'
 import { companyContract } from '../company.contract.ts'
 import { ForgedCallback, type RawCallback } from '../events.ts'
+import { savedCardsContract } from '../saved-cards.contract.ts'
 import { stripe } from './adapter.ts'
 
 const values = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', webhookSecret: 'whsec_Qm4xc7aWq1dVh8sYf' }
@@ -35,6 +36,7 @@ function opened() {
       methodToken,
       customer,
       returnUrl,
+      confirmUrl: returnUrl,
       isBuyerAbsent: false,
       ...more,
     })
@@ -49,6 +51,16 @@ function opened() {
 }
 
 describe('Stripe', () => {
+  const tokens = {
+    good: 'pm_card_visa',
+    declined: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+    confirmed: 'pm_card_authenticationRequired',
+  }
+  savedCardsContract(() => {
+    const { gateway, events } = opened()
+    return { gateway, newEvents: events, tokenOf: async (card) => tokens[card] }
+  })
+
   companyContract({
     adapter: stripe,
     values,

@@ -1,5 +1,6 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { saveCard as saveCardCall } from '@stagedoor/contract/payments'
+import type { ShownCard } from '../../../gateways/payments/card-forms.ts'
 import type { SavedMethod } from '../../../gateways/payments/port.ts'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
@@ -25,7 +26,8 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 const CARDS_MAX = 10
 
 /**
- * Saves a card by the token of the gateway's own form. The details come from the gateway, not from the client.
+ * Saves a card by the token of the gateway's own form. The details come from the gateway; a gateway that tells none takes
+ * those of the client, which nobody but the owner of the card sees.
  */
 export async function saveCard(ctx: ViewerCtx, gatewayName: string, form: Form) {
   const gateway = await chooseGateway(ctx, { name: gatewayName })
@@ -34,11 +36,20 @@ export async function saveCard(ctx: ViewerCtx, gatewayName: string, form: Form) 
   if ((await countActiveCards(ctx, accountId)) >= CARDS_MAX) refuse('payments.too_many_cards', { maximum: CARDS_MAX })
   const owner = await accountById(ctx, accountId)
   const customer = { id: accountId, name: form.holderName || owner?.name || '' }
-  const reply = await callGateway(ctx, () => gateway.saveMethod(ctx, { customer, token: form.token }))
+  const reply = await callGateway(ctx, () =>
+    gateway.saveMethod(ctx, { customer, token: form.token, shown: shownIn(form) }),
+  )
   if (!reply) return refuse('payments.gateway_failed')
   const method = reply.answer ?? refuse('payments.card_refused')
   const card = await transaction(ctx, (ctx) => store(ctx, gateway.name, method))
   return card ? cardView(card) : refuse('payments.too_many_cards', { maximum: CARDS_MAX })
+}
+
+/** Returns what the buyer's browser read of the card; undefined unless all of it was sent. */
+function shownIn({ brand, last4Digits, month, year }: Form): ShownCard | undefined {
+  if (!brand || !last4Digits || !/^\d{4}$/.test(last4Digits) || month === undefined || year === undefined)
+    return undefined
+  return { brand, last4Digits, month, year }
 }
 
 /** Stores a card; returns undefined, and has the gateway delete it, when the account saved others at the same time. */

@@ -19,12 +19,13 @@ export async function statementDescriptorOf(ctx: ReadCtx, gateway: string): Prom
 export async function paymentMethods(ctx: Ctx): Promise<PaymentMethod[]> {
   const gateways = await gatewaysFor(ctx, {})
   return Promise.all(
-    gateways.map(async ({ name, capabilities: able }) => ({
+    gateways.map(async ({ name, capabilities: able, cardForms }) => ({
       paymentGateway: name,
       kind: able.method,
       minimum: able.minPrice,
       maximum: able.maxPrice,
       oneClick: able.oneClick,
+      hasCardForm: cardForms !== undefined,
       periodMonths: [...able.periodMonths],
       isRenewedByCompany: able.recurring === 'gateway',
       statementDescriptor: await statementDescriptorOf(ctx, name),

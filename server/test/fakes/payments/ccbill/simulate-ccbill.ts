@@ -8,11 +8,12 @@ import {
   redirectTo,
   type SendCallback,
 } from '../company.ts'
+import { CcbillRest, type RestKeys } from './simulate-rest.ts'
+import { widgetScript } from './widget-script.ts'
 
 type Parameters = Readonly<Record<string, string>>
 
-interface Account {
-  readonly clientAccnum: string
+interface Account extends RestKeys {
   readonly salt: string
   readonly datalinkUser: string
   readonly datalinkPassword: string
@@ -41,9 +42,10 @@ const xml = (fields: Parameters): CompanyReply => ({
 })
 const results = (code: number) => xml({ results: String(code) })
 
-/** Simulates an account of CCBill: the payment form, webhooks, and DataLink. */
+/** Simulates an account of CCBill: the payment form, webhooks, DataLink, and saved cards. */
 export class CcbillSimulator implements CompanySimulator {
-  readonly hosts = ['api.ccbill.com', 'datalink.ccbill.com']
+  readonly hosts = ['api.ccbill.com', 'datalink.ccbill.com', 'js.ccbill.com']
+  readonly #rest: CcbillRest
   readonly #account: Account
   readonly #send: SendCallback
   readonly #subscriptions = new Map<string, Subscription>()
@@ -55,9 +57,24 @@ export class CcbillSimulator implements CompanySimulator {
     this.#account = account
     this.#send = send
     this.#now = now
+    this.#rest = new CcbillRest(account, {
+      sell: (form) => {
+        const fields = this.#sell(form)
+        this.#report('NewSaleSuccess', fields)
+        return fields.subscriptionId ?? ''
+      },
+      decline: (form) => {
+        const fields = this.#decline(form)
+        this.#report('NewSaleFailure', fields)
+        return fields.transactionId ?? ''
+      },
+    })
   }
 
-  async handle({ method, url, body }: CompanyCall): Promise<CompanyReply> {
+  async handle(call: CompanyCall): Promise<CompanyReply> {
+    const { method, url, body } = call
+    if (url.host === 'js.ccbill.com') return { headers: { 'content-type': 'text/javascript' }, body: widgetScript }
+    if (/^\/(ccbill-auth|payment-tokens|transactions)\//.test(url.pathname)) return this.#rest.handle(call)
     const parameters = Object.fromEntries(url.searchParams)
     if (url.pathname.startsWith('/wap-frontflex/flexforms/')) return this.#showForm({ method, body }, parameters)
     if (url.pathname === '/data/main.cgi') return this.#list(parameters)
