@@ -1,22 +1,11 @@
 import * as z from 'zod/mini'
-import { Instant, Tokens, text } from '../kit/scalars.ts'
+import { Instant, Tokens, ZoneName } from '../kit/scalars.ts'
 import { OFFER_PRICE_MAX } from './calls.ts'
 
 /** A price in tokens. */
 export const OfferPrice = Tokens.check(
   z.refine((price) => price >= 0n && price <= BigInt(OFFER_PRICE_MAX) * 100n, `Between 0 and ${OFFER_PRICE_MAX}`),
 )
-
-/** The name of a time zone, such as `Europe/Berlin`. */
-const ZoneName = text(64, 1).check(z.refine(isZone, 'Not a valid time zone'))
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** The people that content is meant for. */
 export const OfferAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers'])

@@ -113,3 +113,14 @@ export const Done = z.object({ success: z.literal(true) })
 
 /** The value of that result. */
 export const done = { success: true } as const
+
+/** The name of a time zone, such as `Europe/Berlin`. */
+export const ZoneName = text(64, 1).check(z.refine(isZone, 'Not a valid time zone'))
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

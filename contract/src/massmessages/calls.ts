@@ -8,6 +8,9 @@ const call = callsOf<typeof schemas>('massmessages')
 /** The days within which a mass message can be scheduled. */
 export const SCHEDULE_DAYS = 365
 
+/** The most days after subscribing at which a mass message can be sent. */
+export const DRIP_DAYS_MAX = 365
+
 const contentErrors = [
   'messages.empty',
   'messages.file_unusable',
@@ -21,7 +24,7 @@ export const list = call('list', {
   method: 'GET',
   path: '/mass-messages',
   access: 'performer',
-  summary: 'Lists the mass messages of the performer, newest first, or those of a state.',
+  summary: 'Lists the mass messages of the performer, newest first, or those of a state or a kind.',
   errors: [],
 })
 
@@ -39,7 +42,7 @@ export const create = call('create', {
   path: '/mass-messages',
   access: 'performer',
   summary:
-    'Sends a message to all fans of the included lists who are on no excluded one, now or at a time. `{name}` in the text becomes the name of each fan. A price is for the files; each fan buys them alone.',
+    'Sends a message to all fans of the included lists who are on no excluded one, now, at a time, or some days after each subscribes. `{name}` in the text becomes the name of each fan. A price is for the files; each fan buys them alone.',
   errors: [...contentErrors, ...audienceErrors, 'performers.documents_not_verified', 'auth.email_not_verified'],
   once: true,
 })
@@ -48,7 +51,7 @@ export const read = call('read', {
   method: 'GET',
   path: '/mass-messages/:id',
   access: 'performer',
-  summary: 'Returns a mass message of the performer with the number of fans who have seen it.',
+  summary: 'Returns a mass message of the performer with the numbers of fans who have seen it and who wait for it.',
   errors: ['massmessages.not_found'],
 })
 
@@ -56,7 +59,8 @@ export const update = call('update', {
   method: 'PUT',
   path: '/mass-messages/:id',
   access: 'performer',
-  summary: 'Replaces a scheduled mass message until it starts; without a time it starts now.',
+  summary:
+    'Replaces a mass message until it starts, or until the first fan receives it after subscribing; without a time it starts now.',
   errors: [...contentErrors, ...audienceErrors, 'massmessages.not_found', 'massmessages.wrong_state'],
 })
 
@@ -75,7 +79,7 @@ export const resume = call('resume', {
   path: '/mass-messages/:id/resume',
   access: 'performer',
   summary:
-    'Continues sending to the fans who have not received the message; one whose time is still to come is scheduled again.',
+    'Continues sending to the fans who have not received the message, also those whose time came in the meantime; one whose time is still to come is scheduled again.',
   errors: [...changeErrors],
 })
 
@@ -83,7 +87,8 @@ export const cancel = call('cancel', {
   method: 'POST',
   path: '/mass-messages/:id/cancel',
   access: 'performer',
-  summary: 'Ends a mass message that is scheduled, being sent or paused: nobody else receives it.',
+  summary:
+    'Ends a mass message that is scheduled, being sent, sent after subscribing, or paused: nobody else receives it.',
   errors: [...changeErrors],
 })
 

@@ -1,14 +1,33 @@
 import * as z from 'zod/mini'
 import { ListRef } from '../fanlists/schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Currency, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
+import { Currency, Instant, idOf, Tokens, text, ZoneName } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { FileId, MediaFile } from '../media/schemas.ts'
 import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from '../messages/calls.ts'
+import { DRIP_DAYS_MAX } from './calls.ts'
 
-/** The states of a mass message. `unsending` lasts until its messages are deleted. */
-export const MassMessageState = z.enum(['scheduled', 'sending', 'paused', 'sent', 'cancelled', 'unsending', 'unsent'])
+/**
+ * The states of a mass message. `active` and `ended` are those of a message that is sent after subscribing; `unsending`
+ * lasts until its messages are deleted.
+ */
+export const MassMessageState = z.enum([
+  ...(['scheduled', 'sending', 'paused', 'sent', 'cancelled', 'unsending', 'unsent'] as const),
+  ...(['active', 'ended'] as const),
+])
 export type MassMessageState = z.output<typeof MassMessageState>
+
+/**
+ * The time after subscribing at which each fan receives a message: so many days after the day on which the subscription
+ * began, at an hour of that day in a time zone; at once when that time has passed.
+ */
+const Drip = z.object({
+  days: z.int().check(z.gte(0), z.lte(DRIP_DAYS_MAX)),
+  hour: z.int().check(z.gte(0), z.lte(23)),
+  timeZone: ZoneName,
+  /** The kinds of subscription that it follows, as each began. */
+  kinds: z.array(z.enum(['trial', 'free', 'paid'])).check(z.minLength(1, 'Required'), z.maxLength(3)),
+})
 
 /** The fans of any included list who are on no excluded one and did not buy an item. */
 const audience = {
@@ -31,11 +50,17 @@ export const MassMessage = z.object({
   notBought: z.nullable(z.string()),
   /** The time it was scheduled for; null when it was sent at once. */
   startsAt: z.nullable(Instant),
+  /** Set when each fan receives it some days after subscribing. */
+  drip: z.nullable(Drip),
   startedAt: z.nullable(Instant),
   finishedAt: z.nullable(Instant),
-  /** The fans who were chosen when it started; 0 before. */
+  /** The fans who were chosen when it started; 0 before. After subscribing: those whose time has come. */
   recipients: z.number(),
-  /** The fans who have received it so far. Those who blocked the performer or left since it started are skipped. */
+  /**
+   * The fans who have received it so far. Those who blocked the performer or left since it started are
+   * skipped; after subscribing also those whose subscription has ended, who are on no included list, or who received it
+   * before.
+   */
   sent: z.number(),
   skipped: z.number(),
   /** The fans who bought the files, without refunds, and the performer’s share of what they paid. */
@@ -57,10 +82,17 @@ const body = z.object({
   ...audience,
   /** The time to send it at; now without it. */
   startsAt: z.optional(Instant),
+  /** Sends it to each fan who subscribes from now on, some days later; `startsAt` is not used then. */
+  drip: z.optional(Drip),
 })
 
 export const list = {
-  query: z.object({ ...paging, state: z.optional(MassMessageState) }),
+  query: z.object({
+    ...paging,
+    state: z.optional(MassMessageState),
+    /** True: only those that are sent after subscribing; false: only others. */
+    isDrip: z.optional(z.boolean()),
+  }),
   result: page(MassMessage),
 }
 
@@ -75,7 +107,14 @@ export const preview = {
 
 export const create = { body, result: MassMessage }
 
-export const read = { params, result: z.extend(MassMessage, { seen: z.number() }) }
+export const read = {
+  params,
+  result: z.extend(MassMessage, {
+    seen: z.number(),
+    /** The subscribers whose time after subscribing is still to come. */
+    waiting: z.number(),
+  }),
+}
 
 export const update = { params, body, result: MassMessage }
 

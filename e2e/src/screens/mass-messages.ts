@@ -15,6 +15,7 @@ export async function massMessageScreens(mia: Person): Promise<Screen[]> {
     screen('mass messages', '/creator/mass-messages'),
     screen('new mass message', '/creator/mass-messages/create'),
     screen('edit mass message', `/creator/mass-messages/edit/${_id}`),
+    { name: 'mass message after subscribing', path: '/creator/mass-messages/create', open: chooseDrip },
     { name: 'numbers of a mass message', path: '/creator/mass-messages', open: openNumbers },
   ]
 }
@@ -23,4 +24,9 @@ async function openNumbers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More about this mass message' }).first().click()
   await page.getByRole('menuitem', { name: 'Show numbers' }).click()
   await expect(page.getByText('As a fan sees it')).toBeVisible()
+}
+
+async function chooseDrip(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Send it' }).selectOption('After subscribing')
+  await expect(page.getByRole('textbox', { name: 'Days after subscribing' })).toBeVisible()
 }

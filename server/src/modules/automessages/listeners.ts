@@ -1,8 +1,8 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { messageSent, tipShown } from '../messaging/index.ts'
-import { type SubscriptionEvent, subscriptionStarted, subscriptionsByIds } from '../subscriptions/index.ts'
-import { dayOf, welcomeKind } from './rules.ts'
+import { kindAtStart, type SubscriptionEvent, subscriptionStarted, subscriptionsByIds } from '../subscriptions/index.ts'
+import { dayOf } from './rules.ts'
 import { sendOnOccasion } from './send-on-occasion.ts'
 import { selectSwitchedOn } from './store.ts'
 
@@ -14,7 +14,7 @@ async function welcome(ctx: InTransaction, events: readonly SubscriptionEvent[])
   const ids = events.map(({ subscriptionId }) => subscriptionId)
   for (const subscription of await subscriptionsByIds(ctx, ids)) {
     const { performerId, fanId } = subscription
-    const kind = welcomeKind(subscription)
+    const kind = `welcome_${kindAtStart(subscription)}` as const
     const message = messages.get(`${performerId} ${kind}`)
     if (message) await sendOnOccasion(ctx, { performerId, fanId, kind, occasion: '' }, message.text)
   }

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest'
-import { dayOf, textFor, welcomeKind } from './rules.ts'
+import { dayOf, textFor } from './rules.ts'
 
 it('puts the name of the fan in each place of {name}, as it is, within the length of a message', () => {
   expect(textFor('Hi {name}! {name}?', 'Sam')).toBe('Hi Sam! Sam?')
   expect(textFor('Hi {name}', "$& $' {name}")).toBe("Hi $& $' {name}")
   expect(textFor('{name}'.repeat(300), 'A long name')).toHaveLength(2000)
-})
-
-it('welcomes trials, free and paid subscriptions by their own messages', () => {
-  expect(welcomeKind({ state: 'trialing', price: 999n, type: 'free' })).toBe('welcome_trial')
-  expect(welcomeKind({ state: 'active', price: 0n, type: 'free' })).toBe('welcome_free')
-  expect(welcomeKind({ state: 'active', price: 0n, type: 'system' })).toBe('welcome_free')
-  expect(welcomeKind({ state: 'active', price: 999n, type: 'monthly' })).toBe('welcome_paid')
 })
 
 it('names the day of an instant', () => expect(dayOf(new Date('2026-03-15T23:59:59.999Z'))).toBe('2026-03-15'))

@@ -1,2 +1,2 @@
-export { countListMembers, listMembersSql, pickListMembers } from './pick-members.ts'
+export { countListMembers, listMembersAmong, listMembersSql, pickListMembers } from './pick-members.ts'
 export { insertRelations as recordFans } from './relations.store.ts'

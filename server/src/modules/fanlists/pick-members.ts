@@ -50,6 +50,20 @@ export async function listMembersSql(
   return fansSql(await filterOf(ctx, performerId, selection))
 }
 
+/** Returns the fans among some who are in a selection now, as `listMembersSql` would select them. */
+export async function listMembersAmong(
+  ctx: ReadCtx,
+  performerId: string,
+  selection: Selection,
+  fanIds: readonly string[],
+): Promise<string[]> {
+  const members = await listMembersSql(ctx, performerId, selection)
+  const { rows } = await sql<{ fanId: string }>`
+    select member.fan_id from (${members}) as member where member.fan_id = any(${[...fanIds]}::uuid[])
+    order by member.fan_id`.execute(ctx.db)
+  return rows.map((row) => row.fanId)
+}
+
 /** Returns the filter for the fans on one list, or for all fans. Refuses `fanlists.not_found`. */
 export const filterOfList = (ctx: ReadCtx, performerId: string, list: string | undefined): Promise<FanFilter> =>
   list === undefined

@@ -2,6 +2,7 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../pl
 import { enqueue } from '../../platform/jobs/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { detachFiles } from '../media/index.ts'
+import { removeWaiting } from './drips.store.ts'
 import { requireOwn } from './read-mass-messages.ts'
 import { allowedIn } from './rules.ts'
 import { sendMassMessageJob } from './send-mass-message.ts'
@@ -15,10 +16,11 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 export const pauseMassMessage = (ctx: ViewerCtx, id: string) =>
   change(ctx, { id, action: 'pause' }, (ctx) => changeMassMessage(ctx, id, { state: 'paused' }))
 
-/** Continues a mass message of the viewer: it is sent on, or waits for its time again when that is still to come. */
+/** Continues a mass message of the viewer: it is sent on, or waits for its time again. */
 export const resumeMassMessage = (ctx: ViewerCtx, id: string) =>
-  change(ctx, { id, action: 'resume' }, async (ctx, { startedAt, startsAt }) => {
+  change(ctx, { id, action: 'resume' }, async (ctx, { startedAt, startsAt, drip }) => {
     const now = ctx.now()
+    if (drip) return changeMassMessage(ctx, id, { state: 'active' })
     if (!startedAt && startsAt && startsAt > now) return changeMassMessage(ctx, id, { state: 'scheduled' })
     await enqueue(ctx, sendMassMessageJob, { massMessageId: id })
     return changeMassMessage(ctx, id, { state: 'sending', startedAt: startedAt ?? now })
@@ -26,16 +28,18 @@ export const resumeMassMessage = (ctx: ViewerCtx, id: string) =>
 
 /** Ends a mass message of the viewer: nobody else receives it. */
 export const cancelMassMessage = (ctx: ViewerCtx, id: string) =>
-  change(ctx, { id, action: 'cancel' }, async (ctx, { frozenAt }) => {
+  change(ctx, { id, action: 'cancel' }, async (ctx, { frozenAt, drip }) => {
     if (!frozenAt) await detachFiles(ctx, { userKind: 'message', userId: id })
     await removeRecipients(ctx, id)
-    return changeMassMessage(ctx, id, { state: 'cancelled', finishedAt: ctx.now() })
+    await removeWaiting(ctx, id)
+    return changeMassMessage(ctx, id, { state: drip ? 'ended' : 'cancelled', finishedAt: ctx.now() })
   })
 
 /** Deletes a mass message of the viewer where it is unread or not paid for, and ends sending. */
 export const unsendMassMessage = (ctx: ViewerCtx, id: string) =>
   change(ctx, { id, action: 'unsend' }, async (ctx) => {
     await removeRecipients(ctx, id)
+    await removeWaiting(ctx, id)
     await enqueue(ctx, unsendMassMessageJob, { massMessageId: id })
     return changeMassMessage(ctx, id, { state: 'unsending', finishedAt: ctx.now() })
   })

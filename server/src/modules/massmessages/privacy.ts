@@ -18,6 +18,10 @@ const exportMassMessages = ({ db }: ReadCtx, performerId: string) =>
 const eraseMassMessages = ({ db }: InTransaction, performerId: string) =>
   db.deleteFrom('massMessages').where('performerId', '=', performerId).execute()
 
+/** Deletes which messages after subscribing a fan received or waits for. */
+const eraseDrips = ({ db }: InTransaction, fanId: string) =>
+  db.deleteFrom('massMessageDrips').where('fanId', '=', fanId).execute()
+
 /** The export and erasure of an account's mass messages. */
 export const massmessagesPrivacy: Privacy = {
   export: [
@@ -29,6 +33,9 @@ export const massmessagesPrivacy: Privacy = {
     },
   ],
   erase: {
-    private: async (ctx, { id }) => void (await eraseMassMessages(ctx, id)),
+    private: async (ctx, { id }) => {
+      await eraseDrips(ctx, id)
+      await eraseMassMessages(ctx, id)
+    },
   },
 }

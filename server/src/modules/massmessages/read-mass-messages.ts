@@ -4,24 +4,29 @@ import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { countSeen } from '../messaging/index.ts'
+import { countWaiting } from './drips.store.ts'
 import { type MassMessageRow, selectMassMessage, selectMassMessages } from './store.ts'
 import { presentMassMessage, presentMassMessages } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Lists the viewer's mass messages, newest first, or those of a state. */
+/** Lists the viewer's mass messages, newest first, or those of a state or a kind. */
 export async function listMassMessages(ctx: ViewerCtx, query: InputOf<typeof massmessages.list>['query']) {
   const order = parseListOrder(query, new Map<string, 'createdAt'>())
-  const filter = { performerId: ctx.viewer.id, state: query.state }
+  const filter = { performerId: ctx.viewer.id, state: query.state, isDrip: query.isDrip }
   const { rows, total } = await selectMassMessages(ctx, filter, order)
   return { data: await presentMassMessages(ctx, ctx.viewer, rows), total, ...nextCursor(rows, order) }
 }
 
-/** Returns a mass message of the viewer with the number of fans who have seen it. */
+/** Returns a mass message of the viewer with the numbers of fans who have seen it and who wait for it. */
 export async function readMassMessage(ctx: ViewerCtx, id: string) {
   const row = requireOwn(ctx, await selectMassMessage(ctx, id))
-  const [view, seen] = await Promise.all([presentMassMessage(ctx, ctx.viewer, row), countSeen(ctx, id)])
-  return { ...view, seen }
+  const [view, seen, waiting] = await Promise.all([
+    presentMassMessage(ctx, ctx.viewer, row),
+    countSeen(ctx, id),
+    row.drip ? countWaiting(ctx, id) : 0,
+  ])
+  return { ...view, seen, waiting }
 }
 
 /** Returns a mass message when it is the viewer's own. Refuses `massmessages.not_found` otherwise. */

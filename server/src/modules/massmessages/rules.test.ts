@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canStartAt, earningsOf } from './rules.ts'
+import { canStartAt, dripTime, earningsOf } from './rules.ts'
 
 it('estimates what a mass message earns from whole buyers only', () => {
   expect(earningsOf(250, 340n)).toEqual([
@@ -16,4 +16,14 @@ it('schedules a mass message only for a later time within the given days', () =>
   expect(canStartAt(new Date('2026-01-01T12:01:00Z'), now, 365)).toBe(true)
   expect(canStartAt(new Date('2027-01-01T12:00:00Z'), now, 365)).toBe(true)
   expect(canStartAt(new Date('2027-01-01T12:00:01Z'), now, 365)).toBe(false)
+})
+
+it('sends after subscribing at an hour of a day in a time zone, also across a change of the clocks', () => {
+  const at = (subscribed: string, days: number, hour: number, timeZone = 'Europe/Berlin') =>
+    dripTime(new Date(subscribed), { days, hour, timeZone, kinds: ['paid'] }).toISOString()
+  expect(at('2026-03-27T23:30:00Z', 1, 18)).toBe('2026-03-29T16:00:00.000Z')
+  expect(at('2026-03-27T22:30:00Z', 1, 18)).toBe('2026-03-28T17:00:00.000Z')
+  expect(at('2026-03-28T12:00:00Z', 1, 2)).toBe('2026-03-29T01:00:00.000Z')
+  expect(at('2026-03-28T12:00:00Z', 0, 18, 'America/New_York')).toBe('2026-03-28T22:00:00.000Z')
+  expect(at('2026-03-28T12:00:00Z', 0, 3)).toBe('2026-03-28T12:00:00.000Z')
 })

@@ -1,14 +1,18 @@
-import type { MassMessageState } from '@stagedoor/contract/massmessages/schemas'
+import { instantOf, wallTime } from '@stagedoor/contract/kit/time-zone'
+import type { MassMessage, MassMessageState } from '@stagedoor/contract/massmessages/schemas'
 
 export type { MassMessageState }
 
+/** The time after subscribing at which each fan receives a message. */
+export type Drip = NonNullable<MassMessage['drip']>
+
 /** What a performer can do to a mass message, and the states in which they can. */
 export const allowedIn = {
-  update: ['scheduled'],
-  pause: ['scheduled', 'sending'],
+  update: ['scheduled', 'active'],
+  pause: ['scheduled', 'sending', 'active'],
   resume: ['paused'],
-  cancel: ['scheduled', 'sending', 'paused'],
-  unsend: ['sending', 'paused', 'sent', 'cancelled'],
+  cancel: ['scheduled', 'sending', 'paused', 'active'],
+  unsend: ['sending', 'paused', 'sent', 'cancelled', 'active', 'ended'],
 } as const satisfies Readonly<Record<string, readonly MassMessageState[]>>
 
 /** The percentages of fans for which a preview says what the performer would earn. */
@@ -26,3 +30,11 @@ const DAY_MS = 86_400_000
 /** Returns whether a mass message can be scheduled for a time: in the future, within so many days. */
 export const canStartAt = (at: Date, now: Date, days: number): boolean =>
   at > now && at.getTime() - now.getTime() <= days * DAY_MS
+
+/** Returns when a fan receives a message after subscribing; at once when the hour of that day has passed. */
+export function dripTime(subscribedAt: Date, { days, hour, timeZone }: Drip): Date {
+  const today = Date.parse(`${wallTime(subscribedAt, timeZone).slice(0, 10)}T00:00:00Z`)
+  const day = new Date(today + days * DAY_MS).toISOString().slice(0, 10)
+  const at = instantOf(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone)?.instant ?? subscribedAt
+  return at < subscribedAt ? subscribedAt : at
+}

@@ -46,11 +46,7 @@ export async function sendMassMessage(ctx: Ctx, id: string): Promise<void> {
 async function sendBatch(ctx: InTransaction, id: string): Promise<boolean> {
   const found = await lockMassMessage(ctx, id)
   if (found?.state !== 'sending') return false
-  const performer = await accountById(ctx, found.performerId)
-  if (!performer || performer.suspendedAt || performer.status === 'inactive') {
-    await changeMassMessage(ctx, id, { state: 'paused' })
-    return false
-  }
+  if (await pauseForPerformer(ctx, found)) return false
   const row = found.frozenAt ? found : await freeze(ctx, found)
   const fanIds = await selectRecipients(ctx, row, BATCH_SIZE)
   const lastFanId = fanIds.at(-1)
@@ -65,14 +61,26 @@ async function sendBatch(ctx: InTransaction, id: string): Promise<boolean> {
   return true
 }
 
+/** Pauses a locked mass message whose performer cannot write now, and returns true then. */
+export async function pauseForPerformer(ctx: InTransaction, { id, performerId }: MassMessageRow): Promise<boolean> {
+  const performer = await accountById(ctx, performerId)
+  if (performer && !performer.suspendedAt && performer.status !== 'inactive') return false
+  await changeMassMessage(ctx, id, { state: 'paused' })
+  return true
+}
+
 /** Chooses the recipients of a mass message for good, and stores its content. */
 async function freeze(ctx: InTransaction, row: MassMessageRow): Promise<MassMessageRow> {
-  const { id, performerId, text, fileIds, include, exclude, notBought } = row
+  const { id, performerId, include, exclude, notBought } = row
   const fans = await listMembersSql(ctx, performerId, { include, exclude, notBought: notBought ?? undefined })
   const recipientCount = await insertRecipients(ctx, id, fans)
-  const price = row.price as Tokens | null
-  const itemId = await storeContent(ctx, { id, senderId: performerId, text, fileIds, price })
-  return changeMassMessage(ctx, id, { recipientCount, itemId, frozenAt: ctx.now() })
+  return changeMassMessage(ctx, id, { recipientCount, ...(await fixContent(ctx, row)) })
+}
+
+/** Stores the content of a mass message, which does not change from then on. */
+export async function fixContent(ctx: InTransaction, { id, performerId, text, fileIds, price }: MassMessageRow) {
+  const draft = { id, senderId: performerId, text, fileIds, price: price as Tokens | null }
+  return { itemId: await storeContent(ctx, draft), frozenAt: ctx.now() }
 }
 
 /** Starts the scheduled mass messages whose time has come. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { countRows, type ListOrder, paginate } from '../../platform/db/index.ts'
-import type { MassMessageState } from './rules.ts'
+import type { Drip, MassMessageState } from './rules.ts'
 
 /** What a performer decides of a mass message. */
 export interface MassMessageForm {
@@ -13,6 +13,8 @@ export interface MassMessageForm {
   readonly exclude: readonly string[]
   readonly notBought: string | null
   readonly startsAt: Date | null
+  /** The time after subscribing; null when all fans receive it at one time. */
+  readonly drip: Drip | null
 }
 
 /** A mass message as it is stored. */
@@ -34,7 +36,7 @@ export interface MassMessageRow extends MassMessageForm {
 
 const columns = [
   ...(['id', 'performerId', 'state', 'text', 'fileIds', 'price', 'include', 'exclude', 'notBought'] as const),
-  ...(['startsAt', 'startedAt', 'frozenAt', 'finishedAt', 'itemId', 'recipientCount', 'sentCount'] as const),
+  ...(['startsAt', 'drip', 'startedAt', 'frozenAt', 'finishedAt', 'itemId', 'recipientCount', 'sentCount'] as const),
   ...(['skippedCount', 'lastFanId', 'createdAt', 'updatedAt'] as const),
 ]
 
@@ -43,6 +45,7 @@ const columnsOf = (form: MassMessageForm) => ({
   fileIds: [...form.fileIds],
   include: [...form.include],
   exclude: [...form.exclude],
+  drip: form.drip && JSON.stringify(form.drip),
 })
 
 /** Stores a new mass message. */
@@ -98,14 +101,21 @@ export const lockMassMessage = ({ db }: InTransaction, id: string): Promise<Mass
     .$castTo<MassMessageRow>()
     .executeTakeFirst()
 
+interface MassMessageFilter {
+  readonly performerId: string
+  readonly state: MassMessageState | undefined
+  readonly isDrip: boolean | undefined
+}
+
 /** Returns a page of a performer's mass messages and their number. */
 export async function selectMassMessages(
   ctx: ReadCtx,
-  { performerId, state }: { readonly performerId: string; readonly state: MassMessageState | undefined },
+  { performerId, state, isDrip }: MassMessageFilter,
   order: ListOrder<'createdAt'>,
 ) {
   const all = ctx.db.selectFrom('massMessages').select(columns).where('performerId', '=', performerId)
-  const matching = state ? all.where('state', '=', state) : all
+  const ofState = state ? all.where('state', '=', state) : all
+  const matching = isDrip === undefined ? ofState : ofState.where('drip', isDrip ? 'is not' : 'is', null)
   const rows = await paginate(matching, order).$castTo<MassMessageRow>().execute()
   return { rows, total: await countRows(ctx, matching, { offset: order.offset }) }
 }

@@ -42,6 +42,7 @@ function massMessageView(row: MassMessageRow, { show, sales }: { readonly show: 
     exclude: [...row.exclude],
     notBought: row.notBought,
     startsAt: row.startsAt,
+    drip: row.drip,
     startedAt: row.startedAt,
     finishedAt: row.finishedAt,
     recipients: row.recipientCount,

@@ -11,8 +11,10 @@ import { countListMembers } from '../fanlists/index.ts'
 import { attachFiles, detachFiles } from '../media/index.ts'
 import { requireSendable } from '../messaging/index.ts'
 import { requireVerifiedDocuments } from '../verification/index.ts'
+
 import { requireOwn } from './read-mass-messages.ts'
 import { allowedIn, canStartAt } from './rules.ts'
+import { rescheduleWaiting } from './schedule-drips.ts'
 import { sendMassMessageJob } from './send-mass-message.ts'
 import { changeMassMessage, insertMassMessage, lockMassMessage, type MassMessageForm, replaceForm } from './store.ts'
 import { presentMassMessage } from './views.ts'
@@ -20,7 +22,7 @@ import { presentMassMessage } from './views.ts'
 type WriterCtx = RequestCtx & { readonly viewer: Viewer }
 type Body = InputOf<typeof massmessages.create>['body']
 
-/** Sends a message to many fans of the viewer, from now on or at a time. */
+/** Sends a message to many fans of the viewer: now, at a time, or some days after each subscribes. */
 export function createMassMessage(ctx: WriterCtx, body: Body) {
   const form = formOf(body)
   return onceTransaction(ctx, encoderOf(MassMessage), {
@@ -30,11 +32,7 @@ export function createMassMessage(ctx: WriterCtx, body: Body) {
       await requireValid(ctx, form)
     },
     work: async (ctx) => {
-      const { id: performerId } = ctx.viewer
-      const start = form.startsAt
-        ? ({ state: 'scheduled', startedAt: null } as const)
-        : ({ state: 'sending', startedAt: ctx.now() } as const)
-      const row = await insertMassMessage(ctx, { ...form, performerId, ...start })
+      const row = await insertMassMessage(ctx, { ...form, performerId: ctx.viewer.id, ...startOf(form, ctx.now()) })
       await attachFiles(ctx, form.fileIds, { userKind: 'message', userId: row.id })
       if (row.state === 'sending') await enqueue(ctx, sendMassMessageJob, { massMessageId: row.id })
       return presentMassMessage(ctx, ctx.viewer, row)
@@ -42,43 +40,61 @@ export function createMassMessage(ctx: WriterCtx, body: Body) {
   })
 }
 
-/** Replaces a scheduled mass message of the viewer until it starts; without a time it starts now. */
+/**
+ * Replaces a mass message of the viewer until it starts, or until the first fan receives it after subscribing; without a
+ * time it starts now.
+ */
 export function updateMassMessage(ctx: WriterCtx, id: string, body: Body) {
   const form = formOf(body)
   return transaction(ctx, async (ctx) => {
     const before = requireOwn(ctx, await lockMassMessage(ctx, id))
-    const { state } = before
-    if (!allowedIn.update.some((one) => one === state)) refuse('massmessages.wrong_state', { state })
+    const { state, frozenAt } = before
+    if (!allowedIn.update.some((one) => one === state) || frozenAt) refuse('massmessages.wrong_state', { state })
     await requireValid(ctx, form)
-    let row = await replaceForm(ctx, id, form)
+    await replaceForm(ctx, id, form)
+    const row = await changeMassMessage(ctx, id, startOf(form, ctx.now()))
     await detachFiles(ctx, { userKind: 'message', userId: id })
     await attachFiles(ctx, form.fileIds, { userKind: 'message', userId: id })
-    if (!form.startsAt) {
-      row = await changeMassMessage(ctx, id, { state: 'sending', startedAt: ctx.now() })
-      await enqueue(ctx, sendMassMessageJob, { massMessageId: id })
-    }
+    await rescheduleWaiting(ctx, row)
+    if (row.state === 'sending') await enqueue(ctx, sendMassMessageJob, { massMessageId: id })
     return presentMassMessage(ctx, ctx.viewer, row)
   })
 }
 
-const formOf = ({ text = '', fileIds = [], price = 0n as Tokens, include, exclude, notBought, startsAt }: Body) => ({
+/** Returns the state that a form begins in. */
+function startOf({ startsAt, drip }: MassMessageForm, now: Date) {
+  if (drip) return { state: 'active', startedAt: now } as const
+  return startsAt ? ({ state: 'scheduled', startedAt: null } as const) : ({ state: 'sending', startedAt: now } as const)
+}
+
+const formOf = ({
+  text = '',
+  fileIds = [],
+  price = 0n as Tokens,
+  include,
+  exclude,
+  notBought,
+  startsAt,
+  drip,
+}: Body) => ({
   text,
   fileIds: [...new Set(fileIds)],
   price: price === 0n ? null : price,
   include: [...new Set(include)],
   exclude: [...new Set(exclude)],
   notBought: notBought ?? null,
-  startsAt: startsAt ?? null,
+  startsAt: drip ? null : (startsAt ?? null),
+  drip: drip ? { ...drip, kinds: [...new Set(drip.kinds)] } : null,
 })
 
 /** Refuses what cannot be sent, an audience without fans now, lists of others, and times out of range. */
 async function requireValid(
   ctx: InTransaction<WriterCtx>,
-  { startsAt, notBought, ...form }: MassMessageForm & { readonly price: Tokens | null },
+  { startsAt, drip, notBought, ...form }: MassMessageForm & { readonly price: Tokens | null },
 ): Promise<void> {
   await requireSendable(ctx, ctx.viewer.id, form)
   if (startsAt && !canStartAt(startsAt, ctx.now(), massmessages.SCHEDULE_DAYS))
     refuse('massmessages.start_out_of_range')
   const count = await countListMembers(ctx, ctx.viewer.id, { ...form, notBought: notBought ?? undefined })
-  if (count === 0 && !startsAt) refuse('massmessages.no_recipients')
+  if (count === 0 && !startsAt && !drip) refuse('massmessages.no_recipients')
 }

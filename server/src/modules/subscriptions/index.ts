@@ -21,4 +21,5 @@ export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './plans/set
 export { isFreePlan } from './plans/store.ts'
 export { joinedBy } from './promotions/uses.store.ts'
 export { type Plan, periodReference } from './rules.ts'
+export { hasAccess, kindAtStart } from './state.rules.ts'
 export { performersWithUsedTrial, selectSubscriptions as subscriptionsByIds } from './store.ts'

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accessUntil, addDays, addMonths, nextRetry, periodEnd, renewalStart, unusedShare } from './periods/rules.ts'
 import { type OfferInput, offersOf, readRenewal, renewalPrice, renewalReference, wireStatus } from './rules.ts'
+import { kindAtStart } from './state.rules.ts'
 
 const at = (text: string) => new Date(`${text}T10:30:00.000Z`)
 const money = (amount: number) => BigInt(Math.round(amount * 100)) as Currency
@@ -175,3 +176,10 @@ test.each([
   ['cancelling', 'deactivated'],
   ['ended', 'deactivated'],
 ] as const)('wireStatus(%s) is %s', (state, status) => expect(wireStatus(state)).toBe(status))
+
+test('a subscription begins as a trial, free or paid; one that an admin gave is free', () => {
+  expect(kindAtStart({ state: 'trialing', price: 999n, type: 'free' })).toBe('trial')
+  expect(kindAtStart({ state: 'active', price: 0n, type: 'free' })).toBe('free')
+  expect(kindAtStart({ state: 'active', price: 0n, type: 'system' })).toBe('free')
+  expect(kindAtStart({ state: 'active', price: 999n, type: 'monthly' })).toBe('paid')
+})

@@ -739,6 +739,16 @@ export interface MailTemplateOverrides {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface MassMessageDrips {
+  dueAt: ColumnType<Date, Date | string, Date | string>;
+  fanId: string;
+  handledAt: ColumnType<Date, Date | string, Date | string> | null;
+  kind: string;
+  massMessageId: string;
+  subscribedAt: ColumnType<Date, Date | string, Date | string>;
+  subscriptionId: string;
+}
+
 export interface MassMessageRecipients {
   fanId: string;
   massMessageId: string;
@@ -746,6 +756,7 @@ export interface MassMessageRecipients {
 
 export interface MassMessages {
   createdAt: ColumnType<Date, Date | string, Date | string>;
+  drip: unknown | null;
   exclude: Generated<string[]>;
   fileIds: Generated<string[]>;
   finishedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1888,6 +1899,7 @@ export interface Database {
   mails: Mails;
   mailServer: MailServer;
   mailTemplateOverrides: MailTemplateOverrides;
+  massMessageDrips: MassMessageDrips;
   massMessageRecipients: MassMessageRecipients;
   massMessages: MassMessages;
   menuItems: MenuItems;

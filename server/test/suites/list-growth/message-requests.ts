@@ -13,7 +13,7 @@ export const messageRequests: ListRequests = {
     { filter: 'restricted' },
   ),
   'conversations.search': requests('performer', { keyword: 'Fan 77' }),
-  'massmessages.list': listed('performer', { state: 'sent' }),
+  'massmessages.list': listed('performer', { state: 'sent' }, { isDrip: 'true' }),
   'messages.list': [...listed('performer'), ...requests('performer', { pinned: 'true' })].map((request) => ({
     ...request,
     params: inBig,

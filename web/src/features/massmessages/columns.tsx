@@ -6,7 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
-import { stateLabel } from './labels.ts'
+import { dripText, stateLabel } from './labels.ts'
 import { MassMessageMenu } from './mass-message-menu.tsx'
 import styles from './massmessages.module.css'
 import type { WireMassMessage } from './queries.ts'
@@ -68,13 +68,14 @@ function MessageCell({ message: { text, fileIds, price } }: { message: WireMassM
 }
 
 function StateCell({ message }: { message: WireMassMessage }) {
-  const { state, sent, skipped, recipients } = message
+  const { state, sent, skipped, recipients, drip } = message
   const { text, tone } = stateLabel(message)
-  const isOnItsWay = state === 'sending' || state === 'paused'
+  const isOnItsWay = !drip && (state === 'sending' || state === 'paused')
   const done = sent + skipped
   return (
     <div className={styles.state}>
       <Badge tone={tone}>{text}</Badge>
+      {drip && <span className="dim">{dripText(drip)}</span>}
       {isOnItsWay && (
         <Progress
           label={t`Sending`}

@@ -13,23 +13,31 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-const textsOf = ({ action, message }: Omit<ConfirmDialogProps, 'onClose'>) =>
-  action === 'cancel'
-    ? {
-        title: t`Cancel this message?`,
-        body: t`Nobody else receives it. Fans who have received it keep it.`,
-        button: t`Cancel sending`,
-        done: t`The message is cancelled`,
-      }
-    : {
-        title: t`Unsend this message?`,
-        body:
-          message.price === null
-            ? t`It disappears for every fan who has not read it yet.`
-            : t`It disappears for every fan who has not bought the files. Buyers keep them.`,
-        button: t`Unsend`,
-        done: t`The message is being unsent`,
-      }
+function textsOf({ action, message }: Omit<ConfirmDialogProps, 'onClose'>) {
+  if (action === 'unsend')
+    return {
+      title: t`Unsend this message?`,
+      body:
+        message.price === null
+          ? t`It disappears for every fan who has not read it yet.`
+          : t`It disappears for every fan who has not bought the files. Buyers keep them.`,
+      button: t`Unsend`,
+      done: t`The message is being unsent`,
+    }
+  if (message.drip)
+    return {
+      title: t`End this message?`,
+      body: t`Fans who wait for it do not receive it. Fans who have received it keep it.`,
+      button: t`End`,
+      done: t`The message has ended`,
+    }
+  return {
+    title: t`Cancel this message?`,
+    body: t`Nobody else receives it. Fans who have received it keep it.`,
+    button: t`Cancel sending`,
+    done: t`The message is cancelled`,
+  }
+}
 
 /** Asks before a mass message is cancelled or unsent, and does it. */
 export function ConfirmDialog({ action, message, onClose }: ConfirmDialogProps) {

@@ -20,6 +20,7 @@ export function DetailsDialog({ id, currency, onClose }: DetailsDialogProps) {
     [t`Recipients`, formatCount(data.recipients)],
     [t`Sent`, formatCount(data.sent)],
     [t`Skipped`, formatCount(data.skipped)],
+    ...(data.drip ? [[t`Waiting`, formatCount(data.waiting)]] : []),
     [t`Seen`, formatCount(data.seen)],
     ...(data.price === null
       ? []

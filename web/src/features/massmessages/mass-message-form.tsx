@@ -1,12 +1,11 @@
 import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
 import { formatCount } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
-import { browserTimeZone, timeZoneLabel } from '../../lib/time-zone.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { MultiSelectField } from '../../ui/chips-field.tsx'
-import { FormError, type Option, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { FormError, type Option, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { PriceField } from '../../ui/price-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +14,8 @@ import { AudiencePreview } from './audience-preview.tsx'
 import { FanPreview } from './fan-preview.tsx'
 import styles from './massmessages.module.css'
 import { useAudience, type WireMassMessage } from './queries.ts'
-import { type Draft, priceOf, useMassMessageForm } from './use-mass-message-form.ts'
+import { TimeFields } from './time-fields.tsx'
+import { type Draft, type DraftProps, priceOf, useMassMessageForm } from './use-mass-message-form.ts'
 
 interface MassMessageFormProps {
   /** The scheduled message to edit; without it the form sends a new one. */
@@ -71,12 +71,16 @@ function Form({ message, lists, items, onSaved }: MassMessageFormProps) {
           value={notBought}
           onChange={({ target }) => change({ notBought: target.value })}
         />
-        <TimeFields draft={draft} change={change} problem={problems.at} />
+        <TimeFields draft={draft} change={change} problems={problems} />
         <FormError>{problems.form}</FormError>
       </div>
       <div className={styles.side}>
         <FanPreview text={draft.text.trim()} fileCount={draft.files.length} price={price ?? null} />
-        <AudiencePreview counted={counted} isChosen={include.length > 0} hasPrice={price !== undefined} />
+        {draft.when === 'drip' ? (
+          <p role="status">{t`Each fan who subscribes from now on receives it once, while they still subscribe.`}</p>
+        ) : (
+          <AudiencePreview counted={counted} isChosen={include.length > 0} hasPrice={price !== undefined} />
+        )}
         <FormActions>
           <Button type="submit" variant="primary" wide pending={isPending}>
             {submitLabel({ draft, isEdit: Boolean(message), count })}
@@ -88,14 +92,10 @@ function Form({ message, lists, items, onSaved }: MassMessageFormProps) {
 }
 
 function submitLabel({ draft, isEdit, count }: { draft: Draft; isEdit: boolean; count: number | undefined }): string {
-  if (draft.isLater) return isEdit ? t`Save` : t`Schedule`
+  if (draft.when === 'drip') return isEdit ? t`Save` : t`Activate`
+  if (draft.when === 'later') return isEdit ? t`Save` : t`Schedule`
   if (!count) return t`Send`
   return ngettext(msgid`Send to ${formatCount(count)} fan`, `Send to ${formatCount(count)} fans`, count)
-}
-
-interface DraftProps {
-  draft: Draft
-  change: (changes: Partial<Draft>) => void
 }
 
 function ContentFields({ draft, change, priceProblem }: DraftProps & { priceProblem: string | undefined }) {
@@ -155,33 +155,6 @@ function ContentFields({ draft, change, priceProblem }: DraftProps & { priceProb
       )}
       {files.length > 0 && isPaid && (
         <PriceField value={price} error={priceProblem} onChange={(typed) => change({ price: typed })} />
-      )}
-    </>
-  )
-}
-
-function TimeFields({ draft, change, problem }: DraftProps & { problem: string | undefined }) {
-  const { isLater, at } = draft
-  return (
-    <>
-      <SelectField
-        label={t`Send it`}
-        options={[
-          { value: 'now', text: t`Now` },
-          { value: 'later', text: t`At a time` },
-        ]}
-        value={isLater ? 'later' : 'now'}
-        onChange={({ target }) => change({ isLater: target.value === 'later' })}
-      />
-      {isLater && (
-        <TextField
-          type="datetime-local"
-          label={t`Day and time`}
-          hint={timeZoneLabel(browserTimeZone())}
-          error={problem}
-          value={at}
-          onChange={({ target }) => change({ at: target.value })}
-        />
       )}
     </>
   )

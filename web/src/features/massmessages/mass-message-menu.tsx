@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
+import { canEdit } from './labels.ts'
 import styles from './massmessages.module.css'
 import { usePause, useResume, type WireMassMessage } from './queries.ts'
 
@@ -31,11 +32,18 @@ export function MassMessageMenu({ message, currency }: { message: WireMassMessag
     ],
     paused: [
       { text: t`Resume`, onChoose: () => run(resume(input), t`The message continues`) },
-      { text: t`Cancel sending`, tone: 'bad', onChoose: () => setAsked('cancel') },
+      { text: message.drip ? t`End` : t`Cancel sending`, tone: 'bad', onChoose: () => setAsked('cancel') },
+      { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') },
+    ],
+    active: [
+      { text: t`Pause`, onChoose: () => run(pause(input), t`The message is paused`) },
+      ...(canEdit(message) ? [{ text: t`Edit`, to: href('creator/edit-mass-message', { id: message._id }) }] : []),
+      { text: t`End`, tone: 'bad', onChoose: () => setAsked('cancel') },
       { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') },
     ],
     sent: [{ text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }],
     cancelled: message.sent > 0 ? [{ text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }] : [],
+    ended: message.sent > 0 ? [{ text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }] : [],
   }
   return (
     <div className={styles.actions}>

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
+import { browserTimeZone } from '../../lib/time-zone.ts'
 import { type VaultPicker, VaultPickerContext } from '../../lib/uploads/vault-picker.ts'
 import { MassMessageForm } from './mass-message-form.tsx'
 import { MassMessagesTable } from './massmessages-table.tsx'
@@ -12,7 +13,16 @@ const idOf = (n: number) => `0199a0b0c0d07000800000000000${String(n).padStart(4,
 const at = '2026-03-15T12:00:00.000Z'
 const message = (changes: Partial<WireMassMessage> = {}): WireMassMessage => ({
   ...{ _id: idOf(1), state: 'sent', text: 'Hello {name}', fileIds: [], files: [], price: null, include: ['all'] },
-  ...{ exclude: [], notBought: null, startsAt: null, startedAt: at, finishedAt: at, recipients: 120, sent: 120 },
+  ...{
+    exclude: [],
+    notBought: null,
+    startsAt: null,
+    drip: null,
+    startedAt: at,
+    finishedAt: at,
+    recipients: 120,
+    sent: 120,
+  },
   ...{ skipped: 0, bought: 0, revenue: 0, createdAt: at, updatedAt: at },
   ...changes,
 })
@@ -119,11 +129,44 @@ it('asks before a message is cancelled or unsent', async ({ api, user }) => {
 })
 
 it('shows how many fans received, saw and bought a message', async ({ api, user }) => {
-  api.on(read, () => ({ ...message({ price: 10, bought: 7, revenue: 56 }), seen: 90 }))
+  api.on(read, () => ({ ...message({ price: 10, bought: 7, revenue: 56 }), seen: 90, waiting: 0 }))
   await showTable(message({ price: 10, bought: 7, revenue: 56 }))
   await user.click(screen.getByRole('button', { name: 'More about this mass message' }))
   await user.click(screen.getByRole('menuitem', { name: 'Show numbers' }))
   await screen.findByText('Seen')
   screen.getByText('90')
   screen.getByText('As a fan sees it')
+})
+
+const drip = { days: 5, hour: 20, timeZone: browserTimeZone(), kinds: ['trial' as const, 'paid' as const] }
+
+it('sends a message after subscribing', async ({ api, user }) => {
+  const onSaved = vi.fn()
+  api.on(preview, () => ({ count: 3, earnings: [] }))
+  api.on(create, () => message({ state: 'active', drip }))
+  await writeNew(onSaved)
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Welcome')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Send it' }), 'After subscribing')
+  await user.clear(screen.getByRole('textbox', { name: 'Days after subscribing' }))
+  await user.click(screen.getByRole('button', { name: 'Activate' }))
+  await screen.findByText('Between 0 and 365 days')
+  await user.type(screen.getByRole('textbox', { name: 'Days after subscribing' }), '5')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Hour of the day' }), '20')
+  await user.click(screen.getByRole('button', { name: 'Free' }))
+  await user.click(screen.getByRole('button', { name: 'Activate' }))
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  expect(api.sent(create)).toEqual([{ body: { text: 'Welcome', fileIds: [], include: ['all'], exclude: [], drip } }])
+})
+
+it('shows when a message is sent after subscribing, and ends it', async ({ api, user }) => {
+  const active = message({ state: 'active', drip, recipients: 0, sent: 0, finishedAt: null })
+  api.on(list, () => ({ data: [message({ state: 'ended', drip })], total: 1 }))
+  api.on(cancel, () => message({ state: 'ended', drip }))
+  await showTable(active)
+  screen.getByText(/^5 days after subscribing, at 20:00/)
+  await user.click(screen.getByRole('button', { name: 'More about this mass message' }))
+  screen.getByRole('menuitem', { name: 'Edit' })
+  await user.click(screen.getByRole('menuitem', { name: 'End' }))
+  await user.click(screen.getByRole('button', { name: 'End' }))
+  await screen.findByText('Ended')
 })

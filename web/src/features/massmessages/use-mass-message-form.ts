@@ -1,3 +1,4 @@
+import { DRIP_DAYS_MAX } from '@stagedoor/contract/massmessages'
 import { type FormEvent, useState } from 'react'
 import { contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
@@ -20,12 +21,26 @@ export interface Draft {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly notBought: string
-  readonly isLater: boolean
+  /** Now, at a time, or to each fan some days after subscribing. */
+  readonly when: 'now' | 'later' | 'drip'
   /** The time in the browser’s zone, as its field holds it. */
   readonly at: string
+  readonly days: string
+  readonly hour: number
+  readonly timeZone: string
+  readonly kinds: readonly DripKind[]
 }
 
-type Problems = Partial<Record<'form' | 'price' | 'include' | 'at', string>>
+/** A draft and how it is changed. */
+export interface DraftProps {
+  draft: Draft
+  change: (changes: Partial<Draft>) => void
+}
+
+/** What is wrong with the fields of a draft. */
+export type Problems = Partial<Record<'form' | 'price' | 'include' | 'at' | 'days' | 'kinds', string>>
+
+type DripKind = NonNullable<WireMassMessage['drip']>['kinds'][number]
 
 const draftOf = (message: WireMassMessage | undefined): Draft => ({
   text: message?.text ?? '',
@@ -35,8 +50,12 @@ const draftOf = (message: WireMassMessage | undefined): Draft => ({
   include: message?.include ?? [],
   exclude: message?.exclude ?? [],
   notBought: message?.notBought ?? '',
-  isLater: Boolean(message?.startsAt),
+  when: message?.drip ? 'drip' : message?.startsAt ? 'later' : 'now',
   at: message?.startsAt ? wallTime(new Date(message.startsAt), browserTimeZone()) : '',
+  days: String(message?.drip?.days ?? 3),
+  hour: message?.drip?.hour ?? 18,
+  timeZone: message?.drip?.timeZone ?? browserTimeZone(),
+  kinds: message?.drip?.kinds ?? ['trial', 'free', 'paid'],
 })
 
 /** Returns the price of a draft in tokens; undefined when its files are free. */
@@ -45,9 +64,8 @@ export const priceOf = ({ isPaid, price, files }: Draft): number | undefined =>
 
 /** Returns the body that a draft is sent with. */
 function bodyOf(draft: Draft): MassMessageBody {
-  const { text, files, include, exclude, notBought, isLater, at } = draft
+  const { text, files, include, exclude, notBought } = draft
   const price = priceOf(draft)
-  const startsAt = isLater ? instantOf(at, browserTimeZone())?.instant.toISOString() : undefined
   return {
     text: text.trim(),
     fileIds: files.map(({ id }) => id),
@@ -55,18 +73,28 @@ function bodyOf(draft: Draft): MassMessageBody {
     exclude: [...exclude],
     ...(price && { price }),
     ...(notBought && { notBought }),
-    ...(startsAt && { startsAt }),
+    ...timeOf(draft),
   }
 }
 
+function timeOf({ when, at, days, hour, timeZone, kinds }: Draft): Pick<MassMessageBody, 'startsAt' | 'drip'> {
+  if (when === 'drip') return { drip: { days: Number(days), hour, timeZone, kinds: [...kinds] } }
+  const startsAt = when === 'later' ? instantOf(at, browserTimeZone())?.instant.toISOString() : undefined
+  return startsAt ? { startsAt } : {}
+}
+
+const isDayCount = (days: string): boolean => /^\d{1,3}$/.test(days) && Number(days) <= DRIP_DAYS_MAX
+
 function problemsOf(draft: Draft, site: ReturnType<typeof useSite>): Problems {
-  const { text, files, include, isPaid, price, isLater, at } = draft
+  const { text, files, include, isPaid, price, when, at, days, kinds } = draft
   const priceProblem = isPaid && files.length > 0 ? contentPriceProblem(price, site) : undefined
   return {
     ...(text.trim() === '' && files.length === 0 && { form: t`Write something or add a file.` }),
     ...(include.length === 0 && { include: t`Choose at least one list.` }),
     ...(priceProblem && { price: priceProblem }),
-    ...(isLater && !instantOf(at, browserTimeZone()) && { at: t`Choose a day and a time.` }),
+    ...(when === 'later' && !instantOf(at, browserTimeZone()) && { at: t`Choose a day and a time.` }),
+    ...(when === 'drip' && !isDayCount(days) && { days: t`Between 0 and ${DRIP_DAYS_MAX} days` }),
+    ...(when === 'drip' && kinds.length === 0 && { kinds: t`Choose at least one kind of subscription.` }),
   }
 }
 

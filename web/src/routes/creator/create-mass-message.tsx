@@ -5,6 +5,7 @@ import { loadRuleChoices } from '../../features/fans/queries.ts'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { allFans } from '../../features/massmessages/labels.ts'
 import { MassMessageForm } from '../../features/massmessages/mass-message-form.tsx'
+import type { WireMassMessage } from '../../features/massmessages/queries.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -31,8 +32,8 @@ export default function CreateMassMessage() {
           <MassMessageForm
             lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
             items={items}
-            onSaved={({ startsAt }) => {
-              toast({ text: startsAt ? t`The message is scheduled` : t`The message is being sent` })
+            onSaved={(saved) => {
+              toast({ text: savedText(saved) })
               void navigate(href('creator/mass-messages'))
             }}
           />
@@ -40,4 +41,9 @@ export default function CreateMassMessage() {
       </PublishGuard>
     </Page>
   )
+}
+
+function savedText({ startsAt, drip }: WireMassMessage): string {
+  if (drip) return t`New subscribers will receive the message`
+  return startsAt ? t`The message is scheduled` : t`The message is being sent`
 }

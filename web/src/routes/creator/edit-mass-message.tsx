@@ -3,7 +3,7 @@ import { read } from '@stagedoor/contract/massmessages'
 import { useLoaderData, useNavigate } from 'react-router'
 import { builtInOptions, listOptions } from '../../features/fans/labels.ts'
 import { loadRuleChoices } from '../../features/fans/queries.ts'
-import { allFans } from '../../features/massmessages/labels.ts'
+import { allFans, canEdit } from '../../features/massmessages/labels.ts'
 import { MassMessageForm } from '../../features/massmessages/mass-message-form.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -26,14 +26,14 @@ export const loader = pageLoader('creator/edit-mass-message', async ({ api, para
   return { message, lists, items }
 })
 
-/** Edits a scheduled mass message. */
+/** Edits a mass message that nobody has received. */
 export default function EditMassMessage() {
   const { message, lists, items } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const back = href('creator/mass-messages')
   return (
     <Page wide title={t`Edit mass message`}>
-      {message.state === 'scheduled' ? (
+      {canEdit(message) ? (
         <WithVault>
           <MassMessageForm
             message={message}
@@ -50,7 +50,7 @@ export default function EditMassMessage() {
           title={t`This message cannot be edited any more`}
           action={<ButtonLink to={back}>{t`All mass messages`}</ButtonLink>}
         >
-          {t`A mass message can be edited until it starts.`}
+          {t`A mass message can be edited until the first fan receives it.`}
         </EmptyState>
       )}
     </Page>

@@ -18,7 +18,7 @@ export const meta = pageMeta(() => ({ title: t`Mass messages`, hidden: true }))
 
 export const loader = pageLoader('creator/mass-messages', async ({ api, search }) => {
   const { sortBy: _, ...paging } = pagingOf(parseTable(search))
-  const query = { ...paging, ...filtersOf(search, { state: ['scheduled'] } as const) }
+  const query = { ...paging, ...filtersOf(search, { state: ['scheduled'], isDrip: ['true'] } as const) }
   return { query, page: await api(list, { query }) }
 })
 
@@ -34,20 +34,22 @@ export default function MassMessages() {
   )
   return (
     <Page wide title={t`Mass messages`} actions={write}>
-      <Tabs label={t`Mass messages`} tabs={massMessageTabs(query.state)} />
+      <Tabs label={t`Mass messages`} tabs={massMessageTabs(query)} />
       <MassMessagesTable
         key={JSON.stringify(query)}
         query={query}
         first={page}
         empty={
-          <EmptyState
-            icon={<IconSend size={30} stroke={1.6} />}
-            title={query.state ? t`Nothing is scheduled` : t`No mass messages yet`}
-          >
-            {t`Write to all your fans at once, or to some lists: now or at a time, free or with files for a price.`}
+          <EmptyState icon={<IconSend size={30} stroke={1.6} />} title={emptyTitle(query)}>
+            {t`Write to all your fans at once, or to some lists: now, at a time or after each subscribes, free or with files for a price.`}
           </EmptyState>
         }
       />
     </Page>
   )
+}
+
+function emptyTitle({ state, isDrip }: { readonly state?: string; readonly isDrip?: unknown }): string {
+  if (isDrip) return t`Nothing is sent after subscribing`
+  return state ? t`Nothing is scheduled` : t`No mass messages yet`
 }

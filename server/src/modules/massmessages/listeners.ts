@@ -1,0 +1,14 @@
+import { type Listener, on } from '../../platform/outbox/index.ts'
+import { subscriptionEnded, subscriptionStarted } from '../subscriptions/index.ts'
+import { removeWaitingOf } from './drips.store.ts'
+import { scheduleDrips } from './schedule-drips.ts'
+
+export const massmessagesListeners: readonly Listener[] = [
+  on(subscriptionStarted, 'massmessages.subscription_started', scheduleDrips),
+  on(subscriptionEnded, 'massmessages.subscription_ended', (ctx, events) =>
+    removeWaitingOf(
+      ctx,
+      events.map(({ subscriptionId }) => subscriptionId),
+    ),
+  ),
+]
