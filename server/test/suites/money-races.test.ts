@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signatureOf } from '../../src/gateways/payments/sandbox/callbacks.ts'
 import { reconcileLedger } from '../../src/modules/earnings/index.ts'
-import { renewSubscriptionJob } from '../../src/modules/subscriptions/jobs.ts'
+import { renewSubscriptionsJob } from '../../src/modules/subscriptions/jobs.ts'
 import { enqueue } from '../../src/platform/jobs/index.ts'
 import { fanWithTokens } from '../world/money.ts'
 import type { Person } from '../world/people.ts'
@@ -149,8 +149,7 @@ it('refunds the remaining period once when a fan is blocked while the renewal is
   expect(subscriptions).toHaveLength(fans.length)
   world.clock.advance(31.5 * 86_400_000)
   const { api } = await a.again(star)
-  for (const { _id: subscriptionId } of subscriptions)
-    await enqueue(world.app.base, renewSubscriptionJob, { subscriptionId })
+  for (const { _id } of subscriptions) await enqueue(world.app.base, renewSubscriptionsJob, { subscriptionIds: [_id] })
   await Promise.all([world.settle(), ...fans.map(({ id }) => api(blockUser, { body: { targetId: id } }))])
   await world.settle()
   await world.runScheduledJobs()

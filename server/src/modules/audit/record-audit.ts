@@ -1,9 +1,9 @@
 import type { InTransaction, Viewer } from '../../platform/context.ts'
-import { type Actor, type AuditEvent, insertEvent } from './store.ts'
+import { type Actor, type AuditEvent, insertEvents } from './store.ts'
 
-/** Records an action in the transaction that performs it: neither exists without the other. */
-export async function recordAudit(ctx: InTransaction, event: AuditEvent): Promise<void> {
-  await insertEvent(ctx, event)
+/** Records actions in the transaction that performs them: neither exists without the other. */
+export async function recordAudit(ctx: InTransaction, ...events: readonly AuditEvent[]): Promise<void> {
+  await insertEvents(ctx, events)
 }
 
 /** Returns the actor for a logged-in account. */

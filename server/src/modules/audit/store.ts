@@ -30,22 +30,24 @@ export interface AuditFilter {
   readonly to?: Date | undefined
 }
 
-/** Inserts an event. */
-export async function insertEvent(ctx: InTransaction, event: AuditEvent): Promise<void> {
-  const { actor, action, subjectKind, subjectId, detail } = event
+/** Inserts events. */
+export async function insertEvents(ctx: InTransaction, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
   await ctx.db
     .insertInto('auditEvents')
-    .values({
-      id: ctx.newId(),
-      actorKind: actor.kind,
-      actorId: actor.id ?? null,
-      actorName: actor.name ?? null,
-      action,
-      subjectKind,
-      subjectId,
-      detail: JSON.stringify(detail ?? {}),
-      createdAt: ctx.now(),
-    })
+    .values(
+      events.map(({ actor, action, subjectKind, subjectId, detail }) => ({
+        id: ctx.newId(),
+        actorKind: actor.kind,
+        actorId: actor.id ?? null,
+        actorName: actor.name ?? null,
+        action,
+        subjectKind,
+        subjectId,
+        detail: JSON.stringify(detail ?? {}),
+        createdAt: ctx.now(),
+      })),
+    )
     .execute()
 }
 

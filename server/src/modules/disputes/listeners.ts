@@ -3,7 +3,7 @@ import type { DisputeEvent } from '../../gateways/payments/events.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { type DisputeReport, paymentDisputed } from '../payments/index.ts'
-import { periodOf, periodPaid } from '../subscriptions/index.ts'
+import { periodPaid, periodsOf } from '../subscriptions/index.ts'
 import { walletCredited } from '../wallet/index.ts'
 import { recordDispute } from './record-dispute.ts'
 import { untakenDisputes } from './store.ts'
@@ -17,22 +17,26 @@ const eventOf = ({ gateway: _, amount, fee, respondBy, ...report }: DisputeRepor
   ...(respondBy && { respondBy: new Date(respondBy) }),
 })
 
-/** Takes the money of disputes that were reported ahead of the payment. */
-async function takeLate(ctx: InTransaction, paymentId: string): Promise<void> {
-  for (const dispute of await untakenDisputes(ctx, paymentId)) await takeMoney(ctx, dispute)
+/** Takes the money of disputes that were reported ahead of their payments. */
+async function takeLate(ctx: InTransaction, paymentIds: readonly string[]): Promise<void> {
+  for (const dispute of await untakenDisputes(ctx, paymentIds)) await takeMoney(ctx, dispute)
 }
 
 export const disputesListeners: readonly Listener[] = [
   on(paymentDisputed, 'disputes.record', async (ctx, events) => {
     for (const report of events) await recordDispute(ctx, report.gateway, eventOf(report))
   }),
-  on(walletCredited, 'disputes.take_late_top_up', async (ctx, events) => {
-    for (const { paymentId } of events) await takeLate(ctx, paymentId)
-  }),
+  on(walletCredited, 'disputes.take_late_top_up', (ctx, events) =>
+    takeLate(
+      ctx,
+      events.map(({ paymentId }) => paymentId),
+    ),
+  ),
   on(periodPaid, 'disputes.take_late_period', async (ctx, events) => {
-    for (const { subscriptionId, period } of events) {
-      const paid = await periodOf(ctx, subscriptionId, period)
-      if (paid) await takeLate(ctx, paid.paymentId)
-    }
+    const periods = await periodsOf(ctx, events)
+    await takeLate(
+      ctx,
+      periods.map(({ paymentId }) => paymentId),
+    )
   }),
 ]

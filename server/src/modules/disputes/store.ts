@@ -61,11 +61,11 @@ export const changeDispute = (
     .executeTakeFirstOrThrow()
 
 /** Locks and returns the disputes of a payment whose money could not be taken yet. */
-export const untakenDisputes = ({ db }: InTransaction, paymentId: string): Promise<DisputeRow[]> =>
+export const untakenDisputes = ({ db }: InTransaction, paymentIds: readonly string[]): Promise<DisputeRow[]> =>
   db
     .selectFrom('disputes')
     .selectAll()
-    .where('paymentId', '=', paymentId)
+    .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
     .where('takenAt', 'is', null)
     .where('state', '<>', 'won')
     .orderBy('id')

@@ -1,11 +1,12 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
-import { paymentById } from '../payments/index.ts'
+import { paymentsByIds } from '../payments/index.ts'
 import {
   periodDisputed,
   periodOf,
   periodPaid,
   periodRefunded,
+  periodsOf,
   refundedGross,
   type SubscriptionEvent,
 } from '../subscriptions/index.ts'
@@ -35,16 +36,26 @@ async function recordCharges(ctx: InTransaction, events: readonly { chargeId: st
   pushEarnings(ctx, await insertEarnings(ctx, earnings))
 }
 
-async function recordPeriod(ctx: InTransaction, event: SubscriptionEvent & { period: number }): Promise<void> {
-  const period = await periodOf(ctx, event.subscriptionId, event.period)
-  const payment = period && (await paymentById(ctx, period.paymentId))
-  if (!payment) return
-  const { commission, net, commissionBasisPoints, createdAt, paymentId: sourceId } = period
-  const who = { performerId: event.performerId, payerId: event.fanId }
-  const what = { sourceType: 'payment', sourceId, type: `${period.type}_subscription`, gateway: payment.gateway }
-  const gross = commission + net
-  const earning = { ...who, ...what, gross, commission, net, commissionBasisPoints, createdAt }
-  pushEarnings(ctx, await insertEarnings(ctx, [earning]))
+async function recordPeriods(
+  ctx: InTransaction,
+  events: readonly (SubscriptionEvent & { period: number })[],
+): Promise<void> {
+  const pairs = new Map(events.map((event) => [event.subscriptionId, event]))
+  const periods = await periodsOf(ctx, events)
+  const payments = await paymentsByIds(
+    ctx,
+    periods.map(({ paymentId }) => paymentId),
+  )
+  const gateways = new Map(payments.map(({ id, gateway }) => [id, gateway]))
+  const earnings = periods.flatMap((period) => {
+    const { subscriptionId, commission, net, commissionBasisPoints, createdAt, paymentId: sourceId } = period
+    const [pair, gateway] = [pairs.get(subscriptionId), gateways.get(sourceId)]
+    if (!pair || !gateway) return []
+    const who = { performerId: pair.performerId, payerId: pair.fanId }
+    const what = { sourceType: 'payment', sourceId, type: `${period.type}_subscription`, gateway }
+    return [{ ...who, ...what, gross: commission + net, commission, net, commissionBasisPoints, createdAt }]
+  })
+  pushEarnings(ctx, await insertEarnings(ctx, earnings))
 }
 
 async function recordRefund(ctx: InTransaction, event: SubscriptionEvent & { period: number }): Promise<void> {
@@ -78,9 +89,7 @@ export const earningsListeners: readonly Listener[] = [
   on(callCharged, 'earnings.call', recordCharges),
   on(chargeRefunded, 'earnings.charge_refunded', recordRefundedCharges),
   on(chargeDisputed, 'earnings.charge_disputed', recordRefundedCharges),
-  on(periodPaid, 'earnings.period', async (ctx, events) => {
-    for (const event of events) await recordPeriod(ctx, event)
-  }),
+  on(periodPaid, 'earnings.period', recordPeriods),
   on(periodDisputed, 'earnings.period_disputed', async (ctx, events) => {
     for (const event of events) await recordRefund(ctx, event)
   }),

@@ -11,7 +11,7 @@ export {
   refundedAtGateway,
   refundRefused,
 } from './announcements.ts'
-export { chargeSavedCard } from './charge-saved-card.ts'
+export { chargeSavedCards, type OffSessionCharge } from './charge-saved-cards.ts'
 export { checkPayments, paidPayments, paidRefunds, paymentTotals, topUpRefunds } from './checks.store.ts'
 export { closeCheckout, isOpenCheckout } from './close-checkout.ts'
 export {
@@ -37,7 +37,7 @@ export {
   siteCapabilities,
 } from './gateways/choose-gateway.ts'
 export { gatewayPayingCreators, paymentMethods, statementDescriptorOf } from './gateways/payment-methods.ts'
-export { setIncludedTax } from './receipts/included-tax.store.ts'
+export { setIncludedTaxes } from './receipts/included-tax.store.ts'
 export { manageSubscriptionUrl, readManageToken } from './receipts/manage-subscription-url.ts'
 export { type Refund, refundById, refundedOf, refundsOf, setDisputeStatus } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'

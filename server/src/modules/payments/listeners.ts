@@ -2,7 +2,7 @@ import { paymentPages } from '@stagedoor/contract/payments'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountById, accountsById } from '../accounts/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { sendMail, sendMails } from '../mail/index.ts'
 import { type PaymentEvent, paymentNeedsAuthentication, paymentRefunded, paymentSettled } from './announcements.ts'
 import { statementDescriptorOf } from './gateways/payment-methods.ts'
 import { manageSubscriptionUrl } from './receipts/manage-subscription-url.ts'
@@ -37,16 +37,17 @@ async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[])
     ctx,
     payments.map(({ buyerId }) => buyerId),
   )
-  for (const payment of payments) {
+  const mails = payments.map(async (payment) => {
     const buyer = buyers.get(payment.buyerId)
-    if (!buyer?.email) continue
+    if (!buyer?.email) return []
     const manageUrl = payment.purpose === 'subscription' ? manageSubscriptionUrl(ctx, payment.id) : undefined
     const statementDescriptor = await statementDescriptorOf(ctx, payment.gateway)
     const { id, couponCode, discount, currency } = payment
     const coupon = couponCode ? { coupon: couponCode, discount: amountText(discount, currency) } : {}
     const data = { id, name: buyer.name, ...linesOf(payment), ...coupon, manageUrl, statementDescriptor }
-    await sendMail(ctx, { to: buyer.email, template: 'payments.receipt', data })
-  }
+    return [{ to: buyer.email, data }]
+  })
+  await sendMails(ctx, 'payments.receipt', (await Promise.all(mails)).flat())
 }
 
 const linesOf = (payment: Payment) => ({

@@ -1,13 +1,14 @@
 import type { Outcome } from '../../gateways/payments/port.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { announce } from '../../platform/outbox/index.ts'
-import { type Actor, recordAudit } from '../audit/index.ts'
+import { announce, announceAll } from '../../platform/outbox/index.ts'
+import { type Actor, type AuditEvent, recordAudit } from '../audit/index.ts'
 import { countUse, releaseUse } from '../coupons/index.ts'
 import { paymentEnded, paymentFailed, paymentNeedsAuthentication, paymentSettled } from './announcements.ts'
 import { insertGatewaySubscription } from './gateway-subscriptions/store.ts'
+import { lockPayments, storeOutcomes } from './outcomes.store.ts'
 import { isSameMoney, nextStatus, type Status } from './rules.ts'
-import { saveCard } from './saved-cards.store.ts'
-import { changePayment, lockPayment, type Payment } from './store.ts'
+import { cardKey, type NewCard, saveCards } from './saved-cards.store.ts'
+import { changePayment, type Payment } from './store.ts'
 
 const ID = /^[0-9a-f]{32}$/
 
@@ -18,39 +19,98 @@ export interface ReportedOutcome {
   readonly by: Actor
 }
 
+/** How an outcome does not match the stored payment; it has no effect then. */
+export type Mismatch = 'unknown' | 'other_money'
+
 /**
  * Records the outcome of a payment, whether it came as the answer to a call, in the gateway's report or from a later
- * query. A repeated outcome counts once. Returns how the outcome does not match the stored payment; it has no effect then.
+ * query. A repeated outcome counts once. Returns how the outcome does not match the stored payment.
  */
-export async function recordOutcome(
+export const recordOutcome = async (ctx: InTransaction, report: ReportedOutcome): Promise<Mismatch | undefined> =>
+  (await recordOutcomes(ctx, [report]))[0]
+
+/** Records outcomes like `recordOutcome`, in as many statements as for one. No payment may be among them twice. */
+export async function recordOutcomes(
   ctx: InTransaction,
-  { gateway, outcome, by }: ReportedOutcome,
-): Promise<'unknown' | 'other_money' | undefined> {
-  const payment = ID.test(outcome.reference) ? await lockPayment(ctx, outcome.reference) : undefined
+  reports: readonly ReportedOutcome[],
+): Promise<(Mismatch | undefined)[]> {
+  const references = reports.map(({ outcome }) => outcome.reference)
+  const payments = await lockPayments(
+    ctx,
+    references.filter((reference) => ID.test(reference)),
+  )
+  const transitions: Transition[] = []
+  const mismatches: (Mismatch | undefined)[] = []
+  for (const report of reports) {
+    const payment = payments.get(report.outcome.reference)
+    const mismatch = mismatchOf(ctx, payment, report)
+    mismatches.push(mismatch)
+    const transition = payment && !mismatch ? await transitionOf(ctx, payment, report) : undefined
+    if (transition) transitions.push(transition)
+  }
+  await applyTransitions(ctx, transitions)
+  return mismatches
+}
+
+function mismatchOf(
+  ctx: InTransaction,
+  payment: Payment | undefined,
+  { gateway, outcome }: ReportedOutcome,
+): Mismatch | undefined {
   if (payment?.gateway !== gateway) {
     ctx.log.warn({ gateway, reference: outcome.reference }, 'gateway reported an unknown payment')
     return 'unknown'
   }
-  if (!isSameMoney(payment, outcome)) {
-    ctx.log.error({ gateway, paymentId: payment.id }, 'gateway reported another amount or currency')
-    return 'other_money'
-  }
+  if (isSameMoney(payment, outcome)) return undefined
+  ctx.log.error({ gateway, paymentId: payment.id }, 'gateway reported another amount or currency')
+  return 'other_money'
+}
+
+interface Transition {
+  readonly payment: Payment
+  readonly outcome: Outcome
+  readonly status: Status
+  readonly by: Actor
+}
+
+/** Returns how an outcome changes its payment; undefined when it changes nothing but its end. */
+async function transitionOf(
+  ctx: InTransaction,
+  payment: Payment,
+  { outcome, by }: ReportedOutcome,
+): Promise<Transition | undefined> {
   // On the gateway's page the buyer authenticates there.
-  if (outcome.kind === 'authentication' && payment.cardId === null) return
+  if (outcome.kind === 'authentication' && payment.cardId === null) return undefined
   const status = nextStatus(payment.status, outcome.kind)
+  if (status) return { payment, outcome, status, by }
   // The page where another card could have been tried is closed.
-  if (!status && payment.status === 'fail' && outcome.kind === 'canceled') {
-    await endPayment(ctx, payment)
-  }
-  if (!status) return undefined
-  const changed = await changePayment(ctx, payment.id, await changesOf(ctx, { payment, outcome, status }))
-  if (status === 'success') {
-    await countUse(ctx, changed)
-    await recordGatewaySubscription(ctx, changed, outcome)
-  }
-  if (status !== 'success' && isOver(changed)) await releaseReserved(ctx, changed)
-  await announceOutcome(ctx, changed, by)
+  if (payment.status === 'fail' && outcome.kind === 'canceled') await endPayment(ctx, payment)
   return undefined
+}
+
+async function applyTransitions(ctx: InTransaction, transitions: readonly Transition[]): Promise<void> {
+  const cards = await saveCards(ctx, transitions.flatMap(savedCardOf))
+  const changed = transitions.map((transition) => ({
+    payment: { ...transition.payment, ...changesOf(ctx, transition, cards) },
+    outcome: transition.outcome,
+    by: transition.by,
+  }))
+  await storeOutcomes(
+    ctx,
+    changed.map(({ payment }) => payment),
+  )
+  for (const { payment, outcome } of changed) {
+    if (payment.status === 'success') {
+      await countUse(ctx, payment)
+      await recordGatewaySubscription(ctx, payment, outcome)
+    } else if (isOver(payment)) await releaseReserved(ctx, payment)
+  }
+  await announceOutcomes(ctx, changed)
+}
+
+/** Returns the card that a paid payment saved, if any. */
+function savedCardOf({ payment: { buyerId: accountId, gateway }, outcome: { method }, status }: Transition): NewCard[] {
+  return status === 'success' && method ? [{ accountId, gateway, method }] : []
 }
 
 /** Stores the subscription that a payment began at a company that renews it. */
@@ -81,16 +141,11 @@ async function releaseReserved(ctx: InTransaction, payment: Payment): Promise<vo
 /** Returns true when a payment ended without success. */
 const isOver = ({ status, checkAt }: Payment) => checkAt === null && status !== 'success' && status !== 'refunded'
 
-interface StatusTransition {
-  readonly payment: Payment
-  readonly outcome: Outcome
-  readonly status: Status
-}
-
-async function changesOf(
+function changesOf(
   ctx: InTransaction,
-  { payment, outcome, status }: StatusTransition,
-): Promise<Partial<Payment>> {
+  { payment, outcome, status }: Transition,
+  cards: ReadonlyMap<string, string>,
+): Partial<Payment> {
   const externalId = outcome.externalId ?? payment.externalId
   if (status === 'require_authentication') {
     const { actionUrl = null, clientSecret = null } = outcome
@@ -109,27 +164,41 @@ async function changesOf(
       ...(status === 'fail' && { failureReason: outcome.reason ?? null }),
     }
   }
-  const { buyerId: accountId, gateway } = payment
-  const cardId = outcome.method ? await saveCard(ctx, { accountId, gateway }, outcome.method) : payment.cardId
+  const { method } = outcome
+  const cardId = (method && cards.get(cardKey(payment.gateway, method.token))) ?? payment.cardId
   return { status, ...page, externalId, cardId, failureReason: null, settledAt: ctx.now(), checkAt: null }
 }
 
-async function announceOutcome(ctx: InTransaction, payment: Payment, actor: Actor): Promise<void> {
-  const { id: paymentId, purpose, reference, status } = payment
-  const event = { paymentId, purpose, reference }
-  if (status === 'success') {
-    const detail = { amount: String(payment.amount), currency: payment.currency, gateway: payment.gateway }
-    await recordAudit(ctx, {
-      actor,
-      action: 'payments.payment_settled',
-      subjectKind: 'payment',
-      subjectId: paymentId,
-      detail,
-    })
-    await announce(ctx, paymentSettled, event)
-  }
-  if (status === 'require_authentication') await announce(ctx, paymentNeedsAuthentication, event)
-  if (status === 'fail' || status === 'canceled') {
-    await announce(ctx, paymentFailed, { ...event, reason: payment.failureReason ?? '' })
-  }
+/** A payment after its outcome, and the source of the outcome. */
+interface Changed {
+  readonly payment: Payment
+  readonly by: Actor
 }
+
+async function announceOutcomes(ctx: InTransaction, changed: readonly Changed[]): Promise<void> {
+  const { log } = ctx
+  const eventsOf = (...statuses: Status[]) =>
+    changed
+      .filter(({ payment }) => statuses.includes(payment.status))
+      .map(({ payment }) => ({ payment, log, payload: eventOf(payment) }))
+  const paid = changed.filter(({ payment }) => payment.status === 'success')
+  await recordAudit(ctx, ...paid.map(settledEvent))
+  await announceAll(ctx, paymentSettled, eventsOf('success'))
+  await announceAll(ctx, paymentNeedsAuthentication, eventsOf('require_authentication'))
+  const failed = eventsOf('fail', 'canceled')
+  await announceAll(
+    ctx,
+    paymentFailed,
+    failed.map(({ payment, payload }) => ({ log, payload: { ...payload, reason: payment.failureReason ?? '' } })),
+  )
+}
+
+const eventOf = ({ id: paymentId, purpose, reference }: Payment) => ({ paymentId, purpose, reference })
+
+const settledEvent = ({ payment: { id, amount, currency, gateway }, by: actor }: Changed): AuditEvent => ({
+  actor,
+  action: 'payments.payment_settled',
+  subjectKind: 'payment',
+  subjectId: id,
+  detail: { amount: String(amount), currency, gateway },
+})

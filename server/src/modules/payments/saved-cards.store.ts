@@ -6,18 +6,50 @@ import { countRows, type PaymentCards } from '../../platform/db/index.ts'
 /** A saved card as it is stored. */
 export type SavedCard = Readonly<Selectable<PaymentCards>>
 
-/** Stores a card that a gateway saved, or updates it when it was stored before. */
-export async function saveCard(
-  ctx: InTransaction,
-  of: { accountId: string; gateway: string },
-  { token, ...shown }: SavedMethod,
-): Promise<string> {
-  const { id } = await ctx.db
+/** A card that a gateway saved for an account. */
+export interface NewCard {
+  readonly accountId: string
+  readonly gateway: string
+  readonly method: SavedMethod
+}
+
+/** Returns the key under which `saveCards` returns the id of a card. */
+export const cardKey = (gateway: string, token: string): string => `${gateway} ${token}`
+
+/** Stores cards that gateways saved, or updates those that were stored before; returns their ids by `cardKey`. */
+export async function saveCards(ctx: InTransaction, cards: readonly NewCard[]): Promise<Map<string, string>> {
+  if (cards.length === 0) return new Map()
+  const byKey = new Map(cards.map((card) => [cardKey(card.gateway, card.method.token), card]))
+  // Sorted, so that two transactions that save the same cards never wait for each other.
+  const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const rows = await ctx.db
     .insertInto('paymentCards')
-    .values({ ...of, ...shown, gatewayToken: token, id: ctx.newId(), createdAt: ctx.now() })
-    .onConflict((conflict) => conflict.columns(['gateway', 'gatewayToken']).doUpdateSet({ ...shown, deletedAt: null }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .values(
+      sorted.map(([, { method, ...of }]) => {
+        const { token: gatewayToken, ...shown } = method
+        return { ...of, ...shown, gatewayToken, id: ctx.newId(), createdAt: ctx.now() }
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['gateway', 'gatewayToken']).doUpdateSet(({ ref }) => ({
+        brand: ref('excluded.brand'),
+        last4Digits: ref('excluded.last4Digits'),
+        month: ref('excluded.month'),
+        year: ref('excluded.year'),
+        holderName: ref('excluded.holderName'),
+        isProduction: ref('excluded.isProduction'),
+        deletedAt: null,
+      })),
+    )
+    .returning(['id', 'gateway', 'gatewayToken'])
+    .execute()
+  return new Map(rows.map(({ id, gateway, gatewayToken }) => [cardKey(gateway, gatewayToken), id]))
+}
+
+/** Stores a card that a gateway saved, or updates it when it was stored before; returns its id. */
+export async function saveCard(ctx: InTransaction, card: NewCard): Promise<string> {
+  const [id] = (await saveCards(ctx, [card])).values()
+  if (!id) throw new Error('a card was neither stored nor updated')
   return id
 }
 
@@ -38,14 +70,21 @@ export async function replaceMethod(
 }
 
 /** Returns a card that its owner has not removed. */
-export const activeCard = ({ db }: ReadCtx, accountId: string, id: string): Promise<SavedCard | undefined> =>
-  db
+export const activeCard = async (ctx: ReadCtx, accountId: string, id: string): Promise<SavedCard | undefined> => {
+  const card = (await activeCards(ctx, [id])).get(id)
+  return card?.accountId === accountId ? card : undefined
+}
+
+/** Returns cards that their owners have not removed, by id. */
+export async function activeCards({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, SavedCard>> {
+  const rows = await db
     .selectFrom('paymentCards')
     .selectAll()
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+    .execute()
+  return new Map(rows.map((card) => [card.id, card]))
+}
 
 /** Makes transactions that add cards to an account or choose its default card follow each other. */
 export async function lockCardOwner({ db }: InTransaction, accountId: string): Promise<void> {

@@ -25,17 +25,22 @@ export type Payment = Readonly<Omit<Selectable<Payments>, keyof EnumColumns> & E
 
 type NewPayment = Omit<Insertable<Payments>, 'id' | 'status' | 'createdAt' | 'updatedAt'>
 
-/** Stores a payment; returns undefined when the site requested the same charge before. */
-export async function insertPayment(ctx: InTransaction, payment: NewPayment): Promise<Payment | undefined> {
+/** Stores payments and returns them, without those that are charges which the site requested before. */
+export async function insertPayments(ctx: InTransaction, payments: readonly NewPayment[]): Promise<Payment[]> {
+  if (payments.length === 0) return []
   const now = ctx.now()
   return ctx.db
     .insertInto('payments')
-    .values({ ...payment, id: ctx.newId(), status: 'created', createdAt: now, updatedAt: now })
+    .values(payments.map((one) => ({ ...one, id: ctx.newId(), status: 'created', createdAt: now, updatedAt: now })))
     .onConflict((conflict) => conflict.columns(['purpose', 'reference']).where('initiatedBy', '=', 'site').doNothing())
     .returningAll()
     .$castTo<Payment>()
-    .executeTakeFirst()
+    .execute()
 }
+
+/** Stores a payment; returns undefined when the site requested the same charge before. */
+export const insertPayment = async (ctx: InTransaction, payment: NewPayment): Promise<Payment | undefined> =>
+  (await insertPayments(ctx, [payment]))[0]
 
 /** Returns a payment by its id. */
 export const paymentById = ({ db }: ReadCtx, id: string): Promise<Payment | undefined> =>
@@ -64,16 +69,16 @@ export const selectPayments = ({ db }: ReadCtx, ids: readonly string[]): Promise
     .$castTo<Payment>()
     .execute()
 
-/** Returns the payment with which the site charges for a reference. */
-export const paymentBySite = ({ db }: ReadCtx, purpose: string, reference: string): Promise<Payment | undefined> =>
+/** Returns the payments with which the site charges for references, in no order. */
+export const paymentsBySite = ({ db }: ReadCtx, purpose: string, references: readonly string[]): Promise<Payment[]> =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('purpose', '=', purpose)
-    .where('reference', '=', reference)
+    .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
     .where('initiatedBy', '=', 'site')
     .$castTo<Payment>()
-    .executeTakeFirst()
+    .execute()
 
 /** Returns a payment by its id with a lock, because two reports of its outcome may arrive at once. */
 export const lockPayment = ({ db }: InTransaction, id: string): Promise<Payment | undefined> =>
@@ -204,12 +209,13 @@ export async function pendingPayment(
   return payment
 }
 
-/** Marks that the subject of a payment was given, or that its money is being refunded. */
-export async function markFulfilled(ctx: InTransaction, id: string): Promise<void> {
+/** Marks that the subjects of payments were given, or that their money is being refunded. */
+export async function markFulfilled(ctx: InTransaction, ...ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await ctx.db
     .updateTable('payments')
     .set({ fulfilledAt: ctx.now() })
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('fulfilledAt', 'is', null)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { defineJob, enqueueAll, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { defineJob, enqueue, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { endSubscription } from './cancellation/end-subscription.ts'
 import { sendExpiringCardMails } from './mails/send-card-mails.ts'
@@ -8,7 +8,7 @@ import { sendPriceRiseMail, sendReminderMail } from './mails/send-reminder-mails
 import { runPauses } from './pauses/run-pauses.ts'
 import { askForPrice, askForPriceJob, stopAgreementsJob } from './price-rises/ask-for-price.ts'
 import { endLapsed, stopAgreements } from './renewals/renew-at-gateway.ts'
-import { renewSubscription } from './renewals/renew-subscription.ts'
+import { renewSubscriptions } from './renewals/renew-subscriptions.ts'
 import { claimDueRenewals, claimRemindable, selectExpired } from './renewals/store.ts'
 import { isGrant } from './rules.ts'
 import { lockSubscription, selectSubscriptions } from './store.ts'
@@ -23,12 +23,15 @@ const processDueJob = defineJob({
   timeoutSeconds: 300,
 })
 
-/** Charges one renewal. */
-export const renewSubscriptionJob = defineJob({
-  name: 'subscriptions.renew_subscription',
-  payload: z.object({ subscriptionId: z.string() }),
+/** The most renewals that share a job, whose cards are charged several at a time. */
+const RENEWALS_IN_A_JOB = 50
+
+/** Charges some renewals. */
+export const renewSubscriptionsJob = defineJob({
+  name: 'subscriptions.renew_subscriptions',
+  payload: z.object({ subscriptionIds: z.array(z.string()) }),
   attempts: 10,
-  timeoutSeconds: 60,
+  timeoutSeconds: 600,
 })
 
 /** Reminds fans of upcoming renewals and ends of trials. */
@@ -48,15 +51,11 @@ const sendExpiringCardMailsJob = defineJob({
 })
 
 async function queueRenewals(ctx: Ctx): Promise<void> {
-  for (let taken = BATCH_SIZE; taken === BATCH_SIZE && !ctx.signal.aborted; ) {
+  for (let taken = RENEWALS_IN_A_JOB; taken === RENEWALS_IN_A_JOB && !ctx.signal.aborted; ) {
     taken = await transaction(ctx, async (ctx) => {
-      const ids = await claimDueRenewals(ctx, BATCH_SIZE)
-      await enqueueAll(
-        ctx,
-        renewSubscriptionJob,
-        ids.map((subscriptionId) => ({ subscriptionId })),
-      )
-      return ids.length
+      const subscriptionIds = await claimDueRenewals(ctx, RENEWALS_IN_A_JOB)
+      if (subscriptionIds.length > 0) await enqueue(ctx, renewSubscriptionsJob, { subscriptionIds })
+      return subscriptionIds.length
     })
   }
 }
@@ -102,7 +101,7 @@ export const subscriptionsJobs: readonly JobRegistration[] = [
     await queueRenewals(ctx)
   }),
   schedule(processDueJob, '* * * * *'),
-  handleJob(renewSubscriptionJob, (ctx, { subscriptionId }) => renewSubscription(ctx, subscriptionId)),
+  handleJob(renewSubscriptionsJob, (ctx, { subscriptionIds }) => renewSubscriptions(ctx, subscriptionIds)),
   handleJob(stopAgreementsJob, (ctx, { performerId }) => stopAgreements(ctx, performerId)),
   handleJob(askForPriceJob, (ctx, { price, ...asked }) =>
     askForPrice(ctx, { ...asked, price: BigInt(price) }, sendPriceRiseMail),

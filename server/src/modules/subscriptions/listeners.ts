@@ -3,7 +3,6 @@ import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
 import {
   gatewaySubscriptionEnded,
-  markFulfilled,
   paymentEnded,
   paymentFailed,
   paymentNeedsAuthentication,
@@ -19,13 +18,13 @@ import {
   subscriptionStarted,
 } from './announcements.ts'
 import { endBetween } from './cancellation/end-subscription.ts'
-import { settlePayment } from './checkout/settle-payment.ts'
+import { settlePayments } from './checkout/settle-payment.ts'
 import { sendAdminChangeMails } from './mails/send-admin-change-mails.ts'
 import { sendChangedMails, sendEndedMail, sendStartedMails } from './mails/send-mails.ts'
 import { refundPeriod } from './periods/refund-period.ts'
 import { releaseUses } from './promotions/uses.store.ts'
 import { recordFailedRebill, recordGatewayEnd } from './renewals/renew-at-gateway.ts'
-import { recordFailedRenewal } from './renewals/renew-subscription.ts'
+import { recordFailedRenewal } from './renewals/renew-subscriptions.ts'
 import { readRenewal } from './rules.ts'
 import { type SubscriptionRow, selectSubscriptions } from './store.ts'
 
@@ -43,12 +42,12 @@ const mails =
   }
 
 export const subscriptionsListeners: readonly Listener[] = [
-  on(paymentSettled, 'subscriptions.settle', async (ctx, events) => {
-    for (const { paymentId } of events.filter(isOurs)) {
-      await settlePayment(ctx, paymentId)
-      await markFulfilled(ctx, paymentId)
-    }
-  }),
+  on(paymentSettled, 'subscriptions.settle', (ctx, events) =>
+    settlePayments(
+      ctx,
+      events.filter(isOurs).map(({ paymentId }) => paymentId),
+    ),
+  ),
   on(paymentFailed, 'subscriptions.record_failure', async (ctx, events) => {
     for (const { reference, reason, retryAt } of events.filter(isOurs)) {
       const rebill = readRebill(reference)

@@ -13,7 +13,7 @@ import {
   subscriptionManaged,
   subscriptionStarted,
 } from './announcements.ts'
-import { periodOf } from './periods/store.ts'
+import { periodsOf } from './periods/store.ts'
 import { wireStatus } from './rules.ts'
 import { selectSubscriptions } from './store.ts'
 
@@ -36,12 +36,16 @@ async function pushFree(ctx: InTransaction, events: readonly SubscriptionEvent[]
 }
 
 /** Pushes the tokens earned, which existing clients of performers add to the balance they show. */
-async function pushDelta(ctx: InTransaction, event: SubscriptionEvent & { period: number }): Promise<void> {
+async function pushDeltas(
+  ctx: InTransaction,
+  events: readonly (SubscriptionEvent & { period: number })[],
+): Promise<void> {
   const { tokenConversionRate } = await readSettings(ctx)
-  const period = await periodOf(ctx, event.subscriptionId, event.period)
-  if (!period) return
-  const token = Number(tokensFor(period.net as Currency, tokenConversionRate)) / 100
-  ctx.push({ account: event.performerId }, 'update_balance', { token })
+  const performers = new Map(events.map(({ subscriptionId, performerId }) => [subscriptionId, performerId]))
+  for (const { subscriptionId, net } of await periodsOf(ctx, events)) {
+    const token = Number(tokensFor(net as Currency, tokenConversionRate)) / 100
+    ctx.push({ account: performers.get(subscriptionId) ?? '' }, 'update_balance', { token })
+  }
 }
 
 /** Pushes to performers what they have earned and not been paid yet. */
@@ -60,7 +64,7 @@ export const subscriptionsLive: readonly Listener[] = [
   on(subscriptionManaged, 'subscriptions.live_managed', pushState),
   on(subscriptionEnded, 'subscriptions.live_ended', pushState),
   on(periodPaid, 'subscriptions.live_paid', async (ctx, events) => {
-    for (const event of events) await pushDelta(ctx, event)
+    await pushDeltas(ctx, events)
     await pushPerformers(ctx, events)
     await pushState(ctx, events)
   }),

@@ -17,12 +17,21 @@ export type SubscriptionRow = Readonly<Omit<Selectable<Subscriptions>, keyof Enu
 
 type Changes = Partial<Omit<SubscriptionRow, 'id' | 'fanId' | 'performerId' | 'createdAt' | 'updatedAt'>>
 
+/** A fan and a performer. */
+type Pair = Pick<SubscriptionRow, 'fanId' | 'performerId'>
+
 /**
  * Takes a lock until the commit, so that no other transaction creates or changes a subscription of this fan to this
  * performer.
  */
-export async function lockPair(ctx: InTransaction, fanId: string, performerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`subscription ${fanId} ${performerId}`}, 0))`.execute(
+export const lockPair = (ctx: InTransaction, fanId: string, performerId: string): Promise<void> =>
+  lockPairs(ctx, [{ fanId, performerId }])
+
+/** Takes the locks of pairs in one order, so that two transactions never wait for each other in a circle. */
+async function lockPairs(ctx: InTransaction, pairs: readonly Pair[]): Promise<void> {
+  const names = pairs.map(({ fanId, performerId }) => `subscription ${fanId} ${performerId}`)
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`.execute(
     ctx.db,
   )
 }
@@ -84,11 +93,18 @@ export const subscriptionById = ({ db }: ReadCtx, id: string): Promise<Subscript
   db.selectFrom('subscriptions').selectAll().where('id', '=', id).$castTo<SubscriptionRow>().executeTakeFirst()
 
 /** Returns a subscription by its id, with a lock against other changes. */
-export async function lockSubscription(ctx: InTransaction, id: string): Promise<SubscriptionRow | undefined> {
-  const found = await subscriptionById(ctx, id)
-  if (!found) return undefined
-  await lockPair(ctx, found.fanId, found.performerId)
-  return subscriptionById(ctx, id)
+export const lockSubscription = async (ctx: InTransaction, id: string): Promise<SubscriptionRow | undefined> =>
+  (await lockSubscriptions(ctx, [id])).get(id)
+
+/** Returns subscriptions by id, with locks against other changes. */
+export async function lockSubscriptions(
+  ctx: InTransaction,
+  ids: readonly string[],
+): Promise<Map<string, SubscriptionRow>> {
+  const found = await selectSubscriptions(ctx, ids)
+  if (found.length === 0) return new Map()
+  await lockPairs(ctx, found)
+  return new Map((await selectSubscriptions(ctx, ids)).map((row) => [row.id, row]))
 }
 
 /** Returns subscriptions by id, in no order. */

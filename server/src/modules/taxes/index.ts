@@ -1,2 +1,2 @@
-export { rememberTaxCountry, taxOfFan, taxOfSale } from './tax-of-sale.ts'
+export { rememberTaxCountry, taxOfFan, taxOfFans, taxOfSale } from './tax-of-sale.ts'
 export { includedTax } from './views.ts'

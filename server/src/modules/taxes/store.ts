@@ -36,6 +36,12 @@ export async function storeCountry(ctx: InTransaction, accountId: string, countr
     on conflict (account_id) do update set country = excluded.country, updated_at = excluded.updated_at`.execute(ctx.db)
 }
 
-/** Returns the country that was stored for a fan. */
-export const selectCountry = async ({ db }: ReadCtx, accountId: string): Promise<string | undefined> =>
-  (await db.selectFrom('taxCountries').select('country').where('accountId', '=', accountId).executeTakeFirst())?.country
+/** Returns the countries that were stored for fans. */
+export async function selectCountries({ db }: ReadCtx, accountIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('taxCountries')
+    .select(['accountId', 'country'])
+    .where('accountId', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ accountId, country }) => [accountId, country]))
+}

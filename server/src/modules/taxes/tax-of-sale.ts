@@ -1,9 +1,9 @@
 import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
-import { accountById } from '../accounts/index.ts'
+import { accountById, accountsById } from '../accounts/index.ts'
 import type { SaleTax } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { rateOn } from './rules.ts'
-import { selectCountry, selectRates, storeCountry } from './store.ts'
+import { selectCountries, selectRates, storeCountry } from './store.ts'
 
 /** The key of the rates in the cache. */
 export const RATES_CACHE_KEY = 'taxes.rates'
@@ -22,10 +22,20 @@ export async function taxOfSale(ctx: BuyerCtx | InTransaction<BuyerCtx>): Promis
 export const readRate = async (ctx: BuyerCtx) => ({ rate: (await taxOfSale(ctx)) ?? null })
 
 /** Returns the tax of a sale to a fan who is not here, such as a renewal; undefined without one. */
-export async function taxOfFan(ctx: ReadCtx, fanId: string): Promise<SaleTax | undefined> {
-  if (!(await readSettings(ctx)).taxEnabled) return undefined
-  const account = await accountById(ctx, fanId)
-  return taxIn(ctx, account?.country ?? (await selectCountry(ctx, fanId)))
+export const taxOfFan = async (ctx: ReadCtx, fanId: string): Promise<SaleTax | undefined> =>
+  (await taxOfFans(ctx, [fanId])).get(fanId)
+
+/** Returns the taxes of sales to fans who are not here; those without one are left out. */
+export async function taxOfFans(ctx: ReadCtx, fanIds: readonly string[]): Promise<Map<string, SaleTax>> {
+  const taxes = new Map<string, SaleTax>()
+  if (!(await readSettings(ctx)).taxEnabled) return taxes
+  const accounts = await accountsById(ctx, fanIds)
+  const stored = await selectCountries(ctx, fanIds)
+  for (const id of new Set(fanIds)) {
+    const tax = await taxIn(ctx, accounts.get(id)?.country ?? stored.get(id))
+    if (tax) taxes.set(id, tax)
+  }
+  return taxes
 }
 
 /** Stores the country of the viewer's address for later sales such as renewals, where the account names none. */

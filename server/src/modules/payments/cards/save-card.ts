@@ -63,7 +63,7 @@ async function store(ctx: InTransaction<ViewerCtx>, gateway: string, method: Sav
     await enqueue(ctx, detachCardJob, { gateway, token: method.token })
     return undefined
   }
-  const id = await storeCard(ctx, { accountId, gateway }, method)
+  const id = await storeCard(ctx, { accountId, gateway, method })
   await recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: 'payments.card_saved',

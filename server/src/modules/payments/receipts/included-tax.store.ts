@@ -1,12 +1,23 @@
+import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/context.ts'
+import { runPrepared } from '../../../platform/db/index.ts'
 import type { Payment } from '../store.ts'
 
-/** Stores the tax in a payment that opened a period, for its receipt. */
-export async function setIncludedTax(
-  ctx: InTransaction,
-  id: string,
-  { tax, taxCountry, taxBasisPoints }: Pick<Payment, 'tax' | 'taxCountry' | 'taxBasisPoints'>,
-): Promise<void> {
-  const included = { tax, taxCountry, taxBasisPoints }
-  await ctx.db.updateTable('payments').set(included).where('id', '=', id).execute()
+/** A payment and the tax that it includes. */
+interface IncludedTax extends Pick<Payment, 'tax' | 'taxCountry' | 'taxBasisPoints'> {
+  readonly paymentId: string
+}
+
+/** Stores the taxes in payments that opened periods, for their receipts. */
+export async function setIncludedTaxes(ctx: InTransaction, taxes: readonly IncludedTax[]): Promise<void> {
+  if (taxes.length === 0) return
+  const column = <T>(pick: (tax: IncludedTax) => T) => taxes.map(pick)
+  await runPrepared(
+    ctx,
+    sql`update payments set tax = new.tax, tax_country = new.country, tax_basis_points = new.basis_points
+      from unnest(${column(({ paymentId }) => paymentId)}::uuid[], ${column(({ tax }) => tax)}::bigint[],
+        ${column(({ taxCountry }) => taxCountry)}::text[],
+        ${column(({ taxBasisPoints }) => taxBasisPoints)}::integer[]) as new (id, tax, country, basis_points)
+      where payments.id = new.id`,
+  )
 }

@@ -4,7 +4,7 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../..
 import { refuse } from '../../../platform/refusal.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { stopGatewaySubscription } from '../../payments/index.ts'
-import { announceChanged } from '../renewals/renew-subscription.ts'
+import { announceChanged } from '../renewals/renew-subscriptions.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from '../store.ts'
 import { endSubscription } from './end-subscription.ts'
 

@@ -4,17 +4,18 @@ import { accountById } from '../../accounts/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
 import {
   gatewaySubscriptionBegunBy,
+  markFulfilled,
   type Payment,
-  paymentById,
+  paymentsByIds,
   readRebill,
   stopGatewaySubscription,
 } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { subscriptionStarted } from '../announcements.ts'
 import { returnPayment } from '../cancellation/end-subscription.ts'
-import { openPeriod } from '../periods/open-period.ts'
+import { type NextPeriod, openPeriod, openPeriods } from '../periods/open-period.ts'
 import { type PeriodType, renewalStart } from '../periods/rules.ts'
-import { periodPaidBy } from '../periods/store.ts'
+import { periodsPaidBy } from '../periods/store.ts'
 import { countUses, releaseUses } from '../promotions/uses.store.ts'
 import { settleRebill } from '../renewals/renew-at-gateway.ts'
 import { type Renewal, readRenewal } from '../rules.ts'
@@ -24,21 +25,33 @@ import {
   consentById,
   insertSubscription,
   lockPair,
-  lockSubscription,
+  lockSubscriptions,
   runningSubscription,
   type SubscriptionRow,
 } from '../store.ts'
 
-/** Opens a period for a payment that arrived, or refunds it when there is nothing to open. */
-export async function settlePayment(ctx: InTransaction, paymentId: string): Promise<void> {
-  const payment = await paymentById(ctx, paymentId)
-  if (!payment || (await periodPaidBy(ctx, paymentId))) return
-  const renewal = readRenewal(payment.reference)
-  if (renewal) return settleRenewal(ctx, payment, renewal)
+/** Opens a period for each payment that arrived, or refunds it when there is nothing to open. */
+export async function settlePayments(ctx: InTransaction, paymentIds: readonly string[]): Promise<void> {
+  if (paymentIds.length === 0) return
+  const settled = new Set((await periodsPaidBy(ctx, paymentIds)).map(({ paymentId }) => paymentId))
+  const open = (await paymentsByIds(ctx, paymentIds)).filter(({ id }) => !settled.has(id))
+  const payments = open.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  await settleRenewals(
+    ctx,
+    payments.flatMap((payment) => {
+      const renewal = readRenewal(payment.reference)
+      return renewal ? [{ payment, renewal }] : []
+    }),
+  )
+  for (const payment of payments) if (!readRenewal(payment.reference)) await settleOther(ctx, payment)
+  await markFulfilled(ctx, ...paymentIds)
+}
+
+async function settleOther(ctx: InTransaction, payment: Payment): Promise<void> {
   const rebill = readRebill(payment.reference)
   if (rebill) return settleRebill(ctx, payment, rebill.agreementId)
   const consent = await consentById(ctx, payment.reference)
-  if (!consent) throw new Error(`no consent for payment ${paymentId}`)
+  if (!consent) throw new Error(`no consent for payment ${payment.id}`)
   return settleFirstPayment(ctx, payment, consent)
 }
 
@@ -118,14 +131,34 @@ const replaceConsent = (ctx: InTransaction, running: SubscriptionRow, consent: C
     endsAt: running.endsAt ?? ctx.now(),
   })
 
-async function settleRenewal(ctx: InTransaction, payment: Payment, renewal: Renewal): Promise<void> {
-  const subscription = await lockSubscription(ctx, renewal.subscriptionId)
-  const isWanted = subscription?.state === 'active' || subscription?.state === 'past_due'
-  if (!subscription?.endsAt || !isWanted || subscription.period + 1 !== renewal.period) {
-    return returnPayment(ctx, payment, 'The subscription no longer renews')
-  }
+/** A payment with the attempt to renew that it belongs to. */
+interface PaidRenewal {
+  readonly payment: Payment
+  readonly renewal: Renewal
+}
+
+/** Opens the next periods of subscriptions together; a second payment for one of them is looked at after the first. */
+async function settleRenewals(ctx: InTransaction, paid: readonly PaidRenewal[]): Promise<void> {
+  if (paid.length === 0) return
+  const bySubscription = Map.groupBy(paid, ({ renewal }) => renewal.subscriptionId)
+  const first = [...bySubscription.values()].flatMap(([one]) => one ?? [])
+  const subscriptions = await lockSubscriptions(ctx, [...bySubscription.keys()])
   const { graceDays } = await readSettings(ctx)
-  const startsAt = renewalStart(subscription.endsAt, ctx.now(), graceDays)
-  const isAnchor = startsAt.getTime() !== subscription.endsAt.getTime()
-  await openPeriod(ctx, subscription, { payment, months: subscription.months, startsAt, isAnchor })
+  const openings: NextPeriod[] = []
+  for (const { payment, renewal } of first) {
+    const subscription = subscriptions.get(renewal.subscriptionId)
+    const isWanted = subscription?.state === 'active' || subscription?.state === 'past_due'
+    if (!subscription?.endsAt || !isWanted || subscription.period + 1 !== renewal.period) {
+      await returnPayment(ctx, payment, 'The subscription no longer renews')
+      continue
+    }
+    const startsAt = renewalStart(subscription.endsAt, ctx.now(), graceDays)
+    const isAnchor = startsAt.getTime() !== subscription.endsAt.getTime()
+    openings.push({ subscription, payment, months: subscription.months, startsAt, isAnchor })
+  }
+  await openPeriods(ctx, openings)
+  await settleRenewals(
+    ctx,
+    [...bySubscription.values()].flatMap(([, ...later]) => later),
+  )
 }

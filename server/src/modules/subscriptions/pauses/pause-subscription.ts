@@ -3,7 +3,7 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../..
 import { refuse } from '../../../platform/refusal.ts'
 import { renewsAtGateway } from '../../payments/index.ts'
 import { auditFanChange, ownSubscription } from '../cancellation/cancel-subscription.ts'
-import { announceChanged } from '../renewals/renew-subscription.ts'
+import { announceChanged } from '../renewals/renew-subscriptions.ts'
 import { changeSubscription, type SubscriptionRow } from '../store.ts'
 import { subscriptionViews } from '../views.ts'
 

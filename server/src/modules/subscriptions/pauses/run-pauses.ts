@@ -1,6 +1,6 @@
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { pauseEnd } from '../periods/rules.ts'
-import { announceChanged } from '../renewals/renew-subscription.ts'
+import { announceChanged } from '../renewals/renew-subscriptions.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from '../store.ts'
 import { selectDuePauses } from './store.ts'
 

@@ -3,7 +3,7 @@ import { announce } from '../../../platform/outbox/index.ts'
 import { postChargeback, restoreChargeback } from '../../ledger/index.ts'
 import { periodDisputed } from '../announcements.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
-import { announceChanged } from '../renewals/renew-subscription.ts'
+import { announceChanged } from '../renewals/renew-subscriptions.ts'
 import { periodReference } from '../rules.ts'
 import {
   type Consent,

@@ -1,15 +1,15 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
-import { announce } from '../../../platform/outbox/index.ts'
-import { postTransfer, saleTermsOf, subscriptionPostings } from '../../ledger/index.ts'
-import { type Payment, setIncludedTax } from '../../payments/index.ts'
-import { taxOfFan } from '../../taxes/index.ts'
+import { announceAll } from '../../../platform/outbox/index.ts'
+import { postTransfersSql, saleTermsOf, subscriptionPostings } from '../../ledger/index.ts'
+import { type Payment, setIncludedTaxes } from '../../payments/index.ts'
+import { taxOfFans } from '../../taxes/index.ts'
 import { periodPaid } from '../announcements.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { periodReference } from '../rules.ts'
-import { changeSubscription, type SubscriptionRow } from '../store.ts'
+import type { SubscriptionRow } from '../store.ts'
 import { type PeriodMonths, periodEnd, periodType } from './rules.ts'
-import { insertPeriod } from './store.ts'
+import { insertPeriods, startPeriods } from './store.ts'
 
 /** The payment, length and start of a new period. */
 export interface PeriodOpening {
@@ -22,25 +22,54 @@ export interface PeriodOpening {
   readonly agreementId?: string | null
 }
 
+/** A new period of a subscription, whose pair must be locked. */
+export interface NextPeriod extends PeriodOpening {
+  readonly subscription: SubscriptionRow
+}
+
 /** Opens a paid period: posts its money once, runs the subscription until its end, and grants access for it. */
 export async function openPeriod(
   ctx: InTransaction,
   subscription: SubscriptionRow,
   opening: PeriodOpening,
 ): Promise<SubscriptionRow> {
-  const { payment, months, startsAt, isAnchor, agreementId = null } = opening
+  const [changed] = await openPeriods(ctx, [{ ...opening, subscription }])
+  return changed as SubscriptionRow
+}
+
+/** Opens periods like `openPeriod`, in as many statements as for one. Each is of another subscription. */
+export async function openPeriods(ctx: InTransaction, openings: readonly NextPeriod[]): Promise<SubscriptionRow[]> {
+  if (openings.length === 0) return []
+  const opened = openings.map((opening) => ({ ...opening, changed: changedBy(ctx, opening) }))
+  await postPeriods(ctx, opened)
+  const changed = opened.map((each) => each.changed)
+  await startPeriods(ctx, changed)
+  await grantSubscriberAccess(ctx, ...changed)
+  await announceAll(
+    ctx,
+    periodPaid,
+    changed.map(({ id: subscriptionId, fanId, performerId, period }) => ({
+      payload: { subscriptionId, fanId, performerId, period },
+      log: ctx.log,
+    })),
+  )
+  return changed
+}
+
+/** Returns a subscription in its new period. */
+function changedBy(ctx: InTransaction, opening: NextPeriod): OpenSubscription {
+  const { subscription, payment, months, startsAt, isAnchor, agreementId = null } = opening
   const period = subscription.period + 1
   const anchor = isAnchor
     ? { anchorAt: startsAt, anchorPeriod: period - 1 }
     : { anchorAt: subscription.anchorAt, anchorPeriod: subscription.anchorPeriod }
-  const endsAt = periodEnd(anchor.anchorAt, months, period - anchor.anchorPeriod)
-  await postPeriod(ctx, subscription, { ...opening, period, endsAt })
-  const changed = await changeSubscription(ctx, subscription.id, {
+  return {
+    ...subscription,
     ...anchor,
     type: periodType(months),
     months,
     period,
-    endsAt,
+    endsAt: periodEnd(anchor.anchorAt, months, period - anchor.anchorPeriod),
     state: 'active',
     gateway: payment.gateway,
     cardId: payment.cardId,
@@ -52,29 +81,42 @@ export async function openPeriod(
     cancelledAt: null,
     pauseMonths: null,
     resumesAt: null,
-  })
-  await grantSubscriberAccess(ctx, changed)
-  const { id: subscriptionId, fanId, performerId } = changed
-  await announce(ctx, periodPaid, { subscriptionId, fanId, performerId, period })
-  return changed
+    updatedAt: ctx.now(),
+  }
 }
 
-async function postPeriod(
-  ctx: InTransaction,
-  { id: subscriptionId, performerId, fanId }: SubscriptionRow,
-  { payment, months, startsAt, endsAt, period }: PeriodOpening & { period: number; endsAt: Date },
-): Promise<void> {
-  const { commissionBasisPoints, holdDays } = await saleTermsOf(ctx, performerId)
-  const { id: paymentId, gateway, discount } = payment
-  const amount = payment.amount as Currency
-  const tax = await taxOfFan(ctx, fanId)
-  const sale = subscriptionPostings({ gateway, performerId, amount, discount }, commissionBasisPoints, tax)
-  const { postings, ...figures } = sale
-  const reference = periodReference(subscriptionId, period)
-  await postTransfer(ctx, { reason: 'subscription', reference, postings, commissionBasisPoints, holdDays })
-  if (tax) await setIncludedTax(ctx, paymentId, sale)
-  const time = { startsAt, endsAt }
-  const type = periodType(months)
-  const terms = { paymentId, type, commissionBasisPoints, discount }
-  await insertPeriod(ctx, { subscriptionId, period, ...terms, ...figures, ...time })
+/** A subscription with a paid period. */
+type OpenSubscription = SubscriptionRow & { readonly endsAt: Date }
+
+type OpenedPeriod = NextPeriod & { readonly changed: OpenSubscription }
+
+async function postPeriods(ctx: InTransaction, opened: readonly OpenedPeriod[]): Promise<void> {
+  const taxes = await taxOfFans(
+    ctx,
+    opened.map(({ changed }) => changed.fanId),
+  )
+  const sales = await Promise.all(
+    opened.map(async ({ changed: { performerId, fanId }, payment: { gateway, discount, amount } }) => {
+      const { commissionBasisPoints, holdDays } = await saleTermsOf(ctx, performerId)
+      const paid = { gateway, performerId, amount: amount as Currency, discount }
+      const { postings, ...figures } = subscriptionPostings(paid, commissionBasisPoints, taxes.get(fanId))
+      return { postings, figures, commissionBasisPoints, holdDays }
+    }),
+  )
+  const periods = opened.map(({ changed, payment, startsAt }, at) => {
+    const { id: subscriptionId, period, endsAt, months } = changed
+    const { figures, commissionBasisPoints } = sales[at] as (typeof sales)[number]
+    const terms = { paymentId: payment.id, type: periodType(months), commissionBasisPoints, discount: payment.discount }
+    return { subscriptionId, period, ...terms, ...figures, startsAt, endsAt }
+  })
+  const transfers = sales.map(({ postings, commissionBasisPoints, holdDays }, at) => {
+    const { id, period } = (opened[at] as OpenedPeriod).changed
+    const reference = periodReference(id, period)
+    return { reason: 'subscription', reference, postings, commissionBasisPoints, holdDays }
+  })
+  await insertPeriods(ctx, periods, postTransfersSql(ctx, transfers))
+  await setIncludedTaxes(
+    ctx,
+    periods.filter(({ taxCountry }) => taxCountry !== null),
+  )
 }

@@ -4,7 +4,7 @@ import { postRefundOfDisputed, reverseTransfer, unreturnedOf } from '../../ledge
 import { paymentById, type Refund, refundById, stopGatewaySubscription } from '../../payments/index.ts'
 import { periodRefunded } from '../announcements.ts'
 import { endSubscription } from '../cancellation/end-subscription.ts'
-import { announceChanged } from '../renewals/renew-subscription.ts'
+import { announceChanged } from '../renewals/renew-subscriptions.ts'
 import { periodReference } from '../rules.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from '../store.ts'
 import { paidFor } from './rules.ts'

@@ -1,22 +1,68 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import type { SubscriptionPeriods } from '../../../platform/db/index.ts'
+import { runPrepared, type SubscriptionPeriods } from '../../../platform/db/index.ts'
+import type { PostResult } from '../../ledger/index.ts'
+import type { SubscriptionRow } from '../store.ts'
 
 type EnumColumns = { type: 'monthly' | 'yearly' }
 
 /** A paid period as it is stored. */
 export type Period = Readonly<Omit<Selectable<SubscriptionPeriods>, keyof EnumColumns> & EnumColumns>
 
-/** Stores a paid period. */
-export async function insertPeriod(
+/** A paid period before it is stored. */
+export type NewPeriod = Omit<Period, 'createdAt' | 'refunded' | 'refundedNet'>
+
+/** Stores paid periods and moves their money in one round trip. */
+export async function insertPeriods(
   ctx: InTransaction,
-  period: Omit<Insertable<SubscriptionPeriods>, 'createdAt' | 'refunded'>,
+  periods: readonly NewPeriod[],
+  move: RawBuilder<PostResult>,
 ): Promise<void> {
-  await ctx.db
-    .insertInto('subscriptionPeriods')
-    .values({ ...period, createdAt: ctx.now() })
-    .execute()
+  const column = <T>(pick: (period: NewPeriod) => T) => periods.map(pick)
+  await runPrepared(
+    ctx,
+    sql<PostResult>`with inserted as (
+      insert into subscription_periods (subscription_id, period, payment_id, type, gross, discount, commission, net, tax,
+        tax_country, tax_basis_points, commission_basis_points, starts_at, ends_at, created_at)
+      select given.*, ${ctx.now()}::timestamptz from unnest(
+        ${column(({ subscriptionId }) => subscriptionId)}::uuid[], ${column(({ period }) => period)}::integer[],
+        ${column(({ paymentId }) => paymentId)}::uuid[], ${column(({ type }) => type)}::text[],
+        ${column(({ gross }) => gross)}::bigint[], ${column(({ discount }) => discount)}::bigint[],
+        ${column(({ commission }) => commission)}::bigint[], ${column(({ net }) => net)}::bigint[],
+        ${column(({ tax }) => tax)}::bigint[], ${column(({ taxCountry }) => taxCountry)}::text[],
+        ${column(({ taxBasisPoints }) => taxBasisPoints)}::integer[],
+        ${column(({ commissionBasisPoints }) => commissionBasisPoints)}::integer[],
+        ${column(({ startsAt }) => startsAt)}::timestamptz[],
+        ${column(({ endsAt }) => endsAt)}::timestamptz[]) as given)
+    select * from ${move} as moved`,
+  )
+}
+
+/** A subscription in a period that was just paid for. */
+type StartedPeriod = Pick<
+  SubscriptionRow,
+  'id' | 'anchorAt' | 'anchorPeriod' | 'type' | 'months' | 'period' | 'endsAt' | 'gateway' | 'cardId' | 'agreementId'
+>
+
+/** Runs subscriptions in the periods that were paid for, without what hindered or changed the last ones. */
+export async function startPeriods(ctx: InTransaction, started: readonly StartedPeriod[]): Promise<void> {
+  const column = <T>(pick: (subscription: StartedPeriod) => T) => started.map(pick)
+  await runPrepared(
+    ctx,
+    sql`update subscriptions set anchor_at = new.anchor_at, anchor_period = new.anchor_period, type = new.type,
+      months = new.months, period = new.period, ends_at = new.ends_at, gateway = new.gateway, card_id = new.card_id,
+      agreement_id = new.agreement_id, state = 'active', charging_since = null, attempts = 0, retry_at = null,
+      last_failure = null, cancelled_at = null, pause_months = null, resumes_at = null,
+      updated_at = ${ctx.now()}::timestamptz
+      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ anchorAt }) => anchorAt)}::timestamptz[],
+        ${column(({ anchorPeriod }) => anchorPeriod)}::integer[], ${column(({ type }) => type)}::text[],
+        ${column(({ months }) => months)}::integer[], ${column(({ period }) => period)}::integer[],
+        ${column(({ endsAt }) => endsAt)}::timestamptz[], ${column(({ gateway }) => gateway)}::text[],
+        ${column(({ cardId }) => cardId)}::uuid[], ${column(({ agreementId }) => agreementId)}::uuid[])
+        as new (id, anchor_at, anchor_period, type, months, period, ends_at, gateway, card_id, agreement_id)
+      where subscriptions.id = new.id`,
+  )
 }
 
 /** Returns a period by its subscription and number. */
@@ -44,13 +90,17 @@ export async function periodsOf(
 }
 
 /** Returns the period that a payment paid for. */
-export const periodPaidBy = ({ db }: ReadCtx, paymentId: string): Promise<Period | undefined> =>
+export const periodPaidBy = async (ctx: ReadCtx, paymentId: string): Promise<Period | undefined> =>
+  (await periodsPaidBy(ctx, [paymentId]))[0]
+
+/** Returns the periods that payments paid for, in no order. */
+export const periodsPaidBy = ({ db }: ReadCtx, paymentIds: readonly string[]): Promise<Period[]> =>
   db
     .selectFrom('subscriptionPeriods')
     .selectAll()
-    .where('paymentId', '=', paymentId)
+    .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
     .$castTo<Period>()
-    .executeTakeFirst()
+    .execute()
 
 /** Returns the periods of a subscription that have not ended. */
 export const unfinishedPeriods = ({ db }: ReadCtx, subscriptionId: string, now: Date): Promise<Period[]> =>

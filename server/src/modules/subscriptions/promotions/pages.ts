@@ -3,7 +3,7 @@ import { t } from 'ttag'
 import { buttonLink, escapeHtml, type Page, sendHtmlPage, servePage } from '../../../platform/http/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { isAccountActive } from '../renewals/renew-subscription.ts'
+import { isAccountActive } from '../renewals/renew-subscriptions.ts'
 import { performerOfLink } from './store.ts'
 
 const CODE = /^[\w-]{1,20}$/

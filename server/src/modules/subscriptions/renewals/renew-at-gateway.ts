@@ -10,7 +10,7 @@ import { openPeriod } from '../periods/open-period.ts'
 import { nextRetry, renewalStart } from '../periods/rules.ts'
 import { periodPaidBy } from '../periods/store.ts'
 import { changeSubscription, lockSubscription, runningSubscription, type SubscriptionRow } from '../store.ts'
-import { announceChanged, isAccountActive } from './renew-subscription.ts'
+import { announceChanged, isAccountActive } from './renew-subscriptions.ts'
 import { selectLapsed, selectWithAgreements } from './store.ts'
 
 const BATCH_SIZE = 100

@@ -9,7 +9,7 @@ import { updateAccount } from '../../accounts/index.ts'
 import { reconcileLedger } from '../../earnings/index.ts'
 import { performerBalances } from '../../ledger/index.ts'
 import { updateSetting } from '../../settings/index.ts'
-import { renewSubscriptionJob } from '../jobs.ts'
+import { renewSubscriptionsJob } from '../jobs.ts'
 
 let world: World
 let a: ReturnType<typeof subscribersOf>
@@ -73,7 +73,8 @@ describe('a renewal', () => {
     const fan = await a.subscribed(performer)
     const subscriptionId = (await a.mine(fan, performer))?._id ?? ''
     world.clock.advance(31.5 * 86_400_000)
-    for (let i = 0; i < 5; i++) await enqueue(world.app.base, renewSubscriptionJob, { subscriptionId })
+    for (let i = 0; i < 5; i++)
+      await enqueue(world.app.base, renewSubscriptionsJob, { subscriptionIds: [subscriptionId] })
     await world.runScheduledJobs()
     await world.runScheduledJobs()
     expect(await paymentsOf(fan)).toHaveLength(2)
@@ -89,7 +90,7 @@ describe('a renewal', () => {
       await a.pass(31.5)
       expect(await paymentsOf(fan)).toHaveLength(2)
       // Stands for a worker that is killed after the charge and before it recorded it: the next worker takes its job.
-      await enqueue(world.app.base, renewSubscriptionJob, { subscriptionId })
+      await enqueue(world.app.base, renewSubscriptionsJob, { subscriptionIds: [subscriptionId] })
       await world.settle()
       expect(await paymentsOf(fan)).toHaveLength(2)
       await sound()
@@ -219,7 +220,7 @@ test('a gateway that does not answer is queried until it does, and never charges
   const reports = world.app.base.db.deleteFrom('sandboxCallbacks')
   world.clock.advance(31.05 * 86_400_000)
   const subscriptionId = (await a.mine(fan, performer))?._id ?? ''
-  await enqueue(world.app.base, renewSubscriptionJob, { subscriptionId })
+  await enqueue(world.app.base, renewSubscriptionsJob, { subscriptionIds: [subscriptionId] })
   await world.settle()
   await reports.execute()
   expect((await paymentsOf(fan))[0]).toMatchObject({ status: 'processing' })

@@ -1,37 +1,51 @@
+import type { Currency } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { type Account, accountsById } from '../../accounts/index.ts'
-import { chargeSavedCard } from '../../payments/index.ts'
+import { chargeSavedCards, type OffSessionCharge } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { subscriptionChanged } from '../announcements.ts'
 import { endSubscription } from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { nextRetry, periodAdjective } from '../periods/rules.ts'
-import { planFor } from '../plans/set-plan.ts'
+import { plansOf } from '../plans/set-plan.ts'
 import { needsAnswer } from '../price-rises/rules.ts'
 import { agreedPrice } from '../promotions/rules.ts'
 import { isRenewalDue, readRenewal, renewalPrice, renewalReference } from '../rules.ts'
-import { changeSubscription, lockSubscription, type SubscriptionRow, subscriptionById } from '../store.ts'
+import { changeSubscription, lockSubscription, type SubscriptionRow, selectSubscriptions } from '../store.ts'
 
 /**
- * Charges the next period of a subscription that is due. The outcome arrives as an announcement. Two simultaneous calls
+ * Charges the next periods of subscriptions that are due. The outcomes arrive as announcements. Two simultaneous calls
  * charge once, because each attempt has its own reference; a call after the outcome finds the subscription no longer
  * due.
  */
-export async function renewSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
-  const subscription = await subscriptionById(ctx, subscriptionId)
-  if (!subscription || !isRenewalDue(subscription, ctx.now())) return
-  const people = await accountsById(ctx, [subscription.fanId, subscription.performerId])
-  const performer = people.get(subscription.performerId)
-  if (!performer || !isAccountActive(performer) || !isAccountActive(people.get(subscription.fanId)))
-    return endForMissingAccount(ctx, subscriptionId)
-  if (needsAnswer(subscription)) return endUnanswered(ctx, subscriptionId)
-  const plan = await planFor(ctx, performer.id)
-  const { months } = subscription
-  const amount = renewalPrice(agreedPrice(subscription), months, plan)
-  if (amount === 0n) return makeFree(ctx, subscriptionId)
-  const { period, attempts, fanId: buyerId, performerId, gateway, cardId } = subscription
-  await chargeSavedCard(ctx, {
+export async function renewSubscriptions(ctx: Ctx, subscriptionIds: readonly string[]): Promise<void> {
+  const found = await selectSubscriptions(ctx, subscriptionIds)
+  const due = found.filter((subscription) => isRenewalDue(subscription, ctx.now()))
+  const people = await accountsById(
+    ctx,
+    due.flatMap(({ fanId, performerId }) => [fanId, performerId]),
+  )
+  const plans = await plansOf(ctx, [...new Set(due.map(({ performerId }) => performerId))])
+  const charges: OffSessionCharge[] = []
+  for (const subscription of due) {
+    const { id, fanId, performerId } = subscription
+    const [performer, plan] = [people.get(performerId), plans.get(performerId)]
+    if (!plan || !performer || !isAccountActive(performer) || !isAccountActive(people.get(fanId)))
+      await endForMissingAccount(ctx, id)
+    else if (needsAnswer(subscription)) await endUnanswered(ctx, id)
+    else {
+      const amount = renewalPrice(agreedPrice(subscription), subscription.months, plan)
+      if (amount === 0n) await makeFree(ctx, id)
+      else charges.push(chargeOf(subscription, performer, amount))
+    }
+  }
+  await chargeSavedCards(ctx, charges)
+}
+
+function chargeOf(subscription: SubscriptionRow, performer: Account, amount: Currency): OffSessionCharge {
+  const { id: subscriptionId, months, period, attempts, fanId: buyerId, performerId, gateway, cardId } = subscription
+  return {
     purpose: 'subscription',
     type: months === 12 ? 'yearly_subscription' : 'monthly_subscription',
     reference: renewalReference({ subscriptionId, period: period + 1, attempt: attempts + 1 }),
@@ -41,7 +55,7 @@ export async function renewSubscription(ctx: Ctx, subscriptionId: string): Promi
     cardId,
     amount,
     description: `Renewal of your ${periodAdjective(months)} subscription to ${performer.name}`,
-  })
+  }
 }
 
 /** Ends a subscription at the end of its paid time, because its fan did not accept the new price. */
