@@ -3,10 +3,10 @@ import * as payments from '@stagedoor/contract/payments'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { listCallbacks, readCallback, replayCallback } from './callbacks/manage-callbacks.ts'
 import { confirmPayment, openCardForm, readCardForm } from './cards/card-forms.ts'
+import { deleteCard, listCards } from './cards/manage-saved-cards.ts'
 import { saveCard, setDefaultCard } from './cards/save-card.ts'
 import { listPaymentGateways, savePaymentGatewaySetup, testPaymentGateway } from './gateways/manage-gateways.ts'
 import { listAllTransactions, listTransactions, readTransaction } from './list-transactions.ts'
-import { deleteCard, listCards } from './manage-saved-cards.ts'
 import { topUp } from './top-up.ts'
 
 export const paymentsRoutes: readonly Route[] = [

@@ -1,14 +1,14 @@
 import { type Done, done, pageOf } from '@stagedoor/contract/kit'
 import type * as z from 'zod/mini'
-import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs/index.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { actorOf, recordAudit } from '../audit/index.ts'
-import { readSettings } from '../settings/index.ts'
-import { localGatewayName } from './gateways/choose-gateway.ts'
-import { detachCardJob } from './jobs.ts'
-import { listActiveCards, removeCard } from './saved-cards.store.ts'
-import { cardView } from './views.ts'
+import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { actorOf, recordAudit } from '../../audit/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { localGatewayName } from '../gateways/choose-gateway.ts'
+import { detachCardJob } from '../jobs.ts'
+import { listActiveCards, removeCard } from '../saved-cards.store.ts'
+import { cardView } from '../views.ts'
 
 /** Lists the viewer's saved cards, the newest first. */
 export async function listCards(

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
-import type { Outcome, PaymentGateway } from '../../gateways/payments/port.ts'
-import { type Ctx, transaction } from '../../platform/context.ts'
-import { readSettings } from '../settings/index.ts'
-import { callGateway, gatewayNamed } from './gateways/choose-gateway.ts'
-import { type ReportedOutcome, recordOutcomes } from './record-outcome.ts'
-import { activeCards, type SavedCard } from './saved-cards.store.ts'
-import { insertPayments, type Payment, paymentsBySite } from './store.ts'
-import { resultUrl } from './views.ts'
+import type { Outcome, PaymentGateway } from '../../../gateways/payments/port.ts'
+import { type Ctx, transaction } from '../../../platform/context.ts'
+import { readSettings } from '../../settings/index.ts'
+import { callGateway, gatewayNamed } from '../gateways/choose-gateway.ts'
+import { type ReportedOutcome, recordOutcomes } from '../record-outcome.ts'
+import { activeCards, type SavedCard } from '../saved-cards.store.ts'
+import { insertPayments, type Payment, paymentsBySite } from '../store.ts'
+import { resultUrl } from '../views.ts'
+import { mayCharge } from './charge-card.ts'
 
 /** A charge of a saved card by the site, under its owner's earlier agreement. */
 export interface OffSessionCharge {
@@ -100,7 +101,9 @@ async function chargeInTurn(ctx: Ctx, waiting: PreparedCharge[], outcomes: Repor
   const by = { kind: 'job', name: 'payments.charge_saved_card' } as const
   const chargeNext = async () => {
     for (let next = waiting.shift(); next && !ctx.signal.aborted; next = waiting.shift()) {
-      outcomes.push({ gateway: next.payment.gateway, outcome: await charge(ctx, next), by })
+      const { gateway, payment } = next
+      if (gateway && !(await mayCharge(ctx, gateway, payment))) continue
+      outcomes.push({ gateway: payment.gateway, outcome: await charge(ctx, next), by })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, chargeNext))
@@ -109,9 +112,10 @@ async function chargeInTurn(ctx: Ctx, waiting: PreparedCharge[], outcomes: Repor
 /** Records outcomes while further cards are charged, several in a transaction. */
 async function recordAsTheyArrive(ctx: Ctx, charging: Promise<void>, outcomes: ReportedOutcome[]): Promise<void> {
   let isCharged = false
-  const charged = charging.finally(() => {
+  const end = () => {
     isCharged = true
-  })
+  }
+  const charged = charging.then(end, end)
   while (!isCharged || outcomes.length > 0) {
     if (!isCharged) await Promise.race([charged, sleep(GATHER_MS)])
     const known = outcomes.splice(0)
@@ -129,6 +133,7 @@ async function charge(ctx: Ctx, { payment, gateway, card }: PreparedCharge): Pro
     gateway.chargeMethod(ctx, {
       ...{ ...money, description, methodToken: card.gatewayToken, customer },
       returnUrl: resultUrl(ctx, paymentPages.success, payment),
+      confirmUrl: resultUrl(ctx, paymentPages.confirm, payment),
       isBuyerAbsent: true,
     }),
   )
