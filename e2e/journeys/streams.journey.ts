@@ -66,14 +66,22 @@ test('two fans watch a stream, chat, tip and see its new title, keep it over a r
   for (const page of [one, two]) await expect(page.getByRole('heading', { name: 'The stream is over' })).toBeVisible()
 })
 
-test('a ticket opens a stream, and an admin ends it for everybody', async ({ fixtures, visit }) => {
+test('a ticket opens a stream behind its cover, and an admin ends it for everybody', async ({
+  fixtures,
+  media,
+  visit,
+}) => {
   const [creator, fan, admin] = [await fixtures.performer(), await fixtures.fan({ tokens: 20 }), await fixtures.admin()]
   const [stage, watching, console] = [await visit(creator), await visit(fan), await visit(admin)]
   await goLive(stage, 'Opening night', async () => {
+    const cover = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await media.photo() }
+    await stage.getByLabel('Choose a cover', { exact: true }).setInputFiles(cover)
+    await expect(stage.getByText('Uploaded', { exact: true })).toBeVisible()
     await stage.getByRole('combobox', { name: 'Entry' }).selectOption('With a ticket')
     await stage.getByRole('textbox', { name: 'Price in tokens' }).fill('8')
   })
   await watching.goto(`/streaming/${creator.username}`)
+  await expect(watching.locator('main img[src^="/media/public/"]').first()).toBeVisible()
   await watching.getByRole('button', { name: /^Buy a ticket · 8 tokens/ }).click()
   await watching
     .getByRole('dialog')

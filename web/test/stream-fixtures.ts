@@ -18,7 +18,7 @@ const stream = (changes: Partial<Joined['stream']> = {}): Joined['stream'] => ({
   ...{ audience: 'everyone', state: 'live', endedBy: null, isStreaming: 1, streamingTime: 65, lastStreamingTime: at },
   ...{ isFree: true, price: 0, stats: { members: 3, likes: 0 } },
   ...{ isSubscribed: false, isFollowed: false, hasPurchased: true, canWatch: true, goal: null },
-  ...{ tipMenu: [], showsTopTippers: true, announcementId: null, createdAt: at, updatedAt: at },
+  ...{ tipMenu: [], showsTopTippers: true, announcementId: null, cover: null, createdAt: at, updatedAt: at },
   ...changes,
 })
 
@@ -32,7 +32,7 @@ export const streamFigures = (changes: Partial<Figures> = {}): Figures => ({
 /** Returns the chat of that stream, changed as given. */
 export const chat = (changes: Partial<Joined['conversation']> = {}): Joined['conversation'] => ({
   ...{ _id: conversationId, type: 'stream_public', name: 'Mia', performerId: personCard()._id, streamId, meta: {} },
-  ...{ slowModeSeconds: 0, pinnedLine: null, canWrite: true, createdAt: at, updatedAt: at },
+  ...{ slowModeSeconds: 0, pinnedLine: null, canWrite: true, canModerate: false, createdAt: at, updatedAt: at },
   ...changes,
 })
 
@@ -40,6 +40,7 @@ export const chat = (changes: Partial<Joined['conversation']> = {}): Joined['con
 export const line = (changes: Partial<Line> = {}): Line => ({
   ...{ _id: '0199a0b0c0d0700080000000000000f4', conversationId, type: 'text', text: 'Welcome', price: null },
   ...{ senderId: personCard()._id, senderInfo: personCard(), isSystem: false, isDeleted: false, isPerformer: true },
+  isModerator: false,
   ...{ fileIds: [], files: [], meta: {}, imageUrl: null, createdAt: at, updatedAt: at },
   ...changes,
 })

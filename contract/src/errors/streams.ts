@@ -27,5 +27,16 @@ export const streamsErrors = {
     data: z.object({ until: Instant }),
   },
   'streams.line_not_found': { status: 404, message: 'This line does not exist', data: z.null() },
+  'streams.moderator_not_fan': {
+    status: 422,
+    message: 'Only fans who follow you or subscribe to you can moderate your chats',
+    data: z.null(),
+  },
+  'streams.too_many_moderators': {
+    status: 422,
+    message: 'You have as many moderators as are allowed. Remove one first.',
+    data: z.object({ most: z.number() }),
+  },
+  'streams.performer_only': { status: 403, message: 'Only the creator can do this', data: z.null() },
   'streams.viewer_not_found': { status: 404, message: 'This person has not watched your streams', data: z.null() },
 } as const

@@ -26,6 +26,7 @@ export const FileKind = z.enum([
   'site-picture',
   'promo',
   'welcome-video',
+  'stream-cover',
 ])
 export type FileKind = z.output<typeof FileKind>
 

@@ -1,6 +1,7 @@
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
+export { addModerator, listModerators, MODERATORS_MAX, removeModerator } from './moderators.calls.ts'
 export type * from './schemas.ts'
 export { listTopTippers, readTipSettings, TIP_MENU_MAX, TIP_TITLE_MAX, updateTipSettings } from './tips.calls.ts'
 
@@ -41,6 +42,7 @@ export const goLive = call('goLive', {
   errors: [
     'performers.documents_not_verified',
     'content.price_out_of_range',
+    'content.file_unusable',
     'streams.off',
     'streams.not_announced',
     'messages.blocked_word',
@@ -60,8 +62,8 @@ export const update = call('update', {
   method: 'PUT',
   path: '/streaming/live/:id',
   access: 'performer',
-  summary: 'Changes the title, description or goal of an open stream; its viewers are told.',
-  errors: ['streams.not_found', 'messages.blocked_word'],
+  summary: 'Changes the title, description, goal or cover of an open stream; its viewers are told.',
+  errors: ['streams.not_found', 'messages.blocked_word', 'content.file_unusable'],
 })
 
 export const updateCurrent = call('updateCurrent', {
@@ -69,7 +71,7 @@ export const updateCurrent = call('updateCurrent', {
   path: '/streaming/update',
   access: 'performer',
   summary: 'Does the same for the open stream of the performer.',
-  errors: ['streams.not_found', 'messages.blocked_word'],
+  errors: ['streams.not_found', 'messages.blocked_word', 'content.file_unusable'],
 })
 
 export const setDuration = call('setDuration', {
@@ -177,7 +179,8 @@ export const removeLine = call('removeLine', {
   method: 'DELETE',
   path: '/messages/stream/:conversationId/lines/:id',
   access: 'account',
-  summary: 'Removes a line of a stream’s chat; allowed for its writer, the performer and admins. A placeholder stays.',
+  summary:
+    'Removes a line of a stream’s chat; allowed for its writer, the performer, their moderators and admins. Moderators cannot remove lines of the performer or of each other. A placeholder stays.',
   errors: [
     'streams.not_found',
     'streams.audience',
@@ -206,17 +209,19 @@ export const readChat = call('readChat', {
 export const updateChat = call('updateChat', {
   method: 'PUT',
   path: '/conversations/stream/:id/update',
-  access: 'performer',
-  summary: 'Changes the rules of a stream’s chat: its slow mode and its pinned line.',
-  errors: ['streams.not_found', 'streams.line_not_found'],
+  access: 'account',
+  summary:
+    'Changes the rules of a stream’s chat: its pinned line, which moderators may change too, and its slow mode, which only the performer changes.',
+  errors: ['streams.not_found', 'streams.line_not_found', 'streams.performer_only'],
 })
 
 export const muteViewer = call('muteViewer', {
   method: 'PUT',
   path: '/conversations/stream/:id/viewers/:accountId',
-  access: 'performer',
-  summary: 'Forbids a viewer to write in the chat of the performer’s streams, or allows it again.',
-  errors: ['streams.not_found', 'streams.viewer_not_found'],
+  access: 'account',
+  summary:
+    'Forbids a viewer to write in the chat of the performer’s streams, or allows it again; for the performer and their moderators, who cannot mute each other.',
+  errors: ['streams.not_found', 'streams.viewer_not_found', 'streams.performer_only'],
 })
 
 export const adminList = call('adminList', {

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { ConversationId } from '../conversations/schemas.ts'
+import { PostPoster } from '../feed/posts.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
 import { Done, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
+import { FileId } from '../media/schemas.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
 import { SLOW_MODE_MAX, STREAM_DESCRIPTION_MAX, STREAM_LINE_MAX, STREAM_TITLE_MAX } from './calls.ts'
 import { StreamMedia } from './media.schemas.ts'
 import { TipMenu } from './tips.schemas.ts'
 
 export * from './media.schemas.ts'
+export * from './moderators.schemas.ts'
 export * from './tips.schemas.ts'
 
 export const StreamId = idOf('Stream')
@@ -74,6 +77,8 @@ export const Stream = z.object({
   showsTopTippers: z.boolean(),
   /** The post that announced it. */
   announcementId: z.nullable(z.string()),
+  /** The picture that stands for it, also to those who may not watch it; null until it is ready. */
+  cover: z.nullable(PostPoster),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -93,6 +98,8 @@ export const StreamChat = z.object({
   pinnedLine: z.nullable(z.object({ _id: z.string(), text: userHtml(z.string()), senderName: userHtml(z.string()) })),
   /** True when the viewer may write. */
   canWrite: z.boolean(),
+  /** True when the viewer moderates it: may delete lines, mute viewers and pin a line. */
+  canModerate: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -113,6 +120,8 @@ export const StreamLine = z.object({
   isDeleted: z.boolean(),
   /** True for lines of the stream’s performer. */
   isPerformer: z.boolean(),
+  /** True for lines of those who moderate the chat. */
+  isModerator: z.boolean(),
   fileIds: z.array(z.string()),
   files: z.array(z.never()),
   meta: z.object({}),
@@ -152,6 +161,8 @@ export const goLive = {
     goal: z.optional(GoalForm),
     /** The post that announced it; those who asked to be reminded are told when it begins. */
     announcementId: z.optional(idOf('Post')),
+    /** An uploaded picture: a cover, or the thumbnail of a post or video. Everyone sees it. */
+    coverId: z.optional(FileId),
   }),
   result: joined,
 }
@@ -164,6 +175,8 @@ const changes = z.object({
   title: z.optional(userHtml(text(STREAM_TITLE_MAX, 1))),
   description: clearable(z.optional(userHtml(text(STREAM_DESCRIPTION_MAX)))),
   goal: z.optional(GoalForm),
+  /** Null removes the cover. */
+  coverId: z.optional(z.nullable(FileId)),
 })
 
 export const update = { params: byId, body: changes, result: Stream }

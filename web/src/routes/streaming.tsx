@@ -1,11 +1,12 @@
 import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
-import { join } from '@stagedoor/contract/streams'
+import { join, search } from '@stagedoor/contract/streams'
 import { redirect, useLoaderData } from 'react-router'
 import { href } from '../lib/href.ts'
 import { t } from '../lib/i18n.ts'
 import { pageLoader } from '../lib/loader.server.ts'
 import { type PageMeta, pageMeta } from '../lib/meta.ts'
+import { publicImage } from '../lib/public-image.ts'
 import StreamingPage, { type LoadedStream } from './streaming/streaming-page.tsx'
 
 type Loaded = LoadedStream & { readonly about: PageMeta }
@@ -14,9 +15,15 @@ export const loader = pageLoader('streaming', async ({ api, params: { profileId 
   const performer = await api(readPerformer, { params: { id: profileId }, query: {} })
   // Performers see their own stream where they send it.
   if (performer._id === viewer?._id) throw redirect(href('creator/live'))
-  const about = { title: t`${performer.name} live`, hidden: true }
-  return { performer, ...(await joinStream(api, profileId)), about }
+  const found = await joinStream(api, profileId)
+  const closed = found.lacks && found.lacks !== 'stream' ? await readClosed(api, performer._id) : undefined
+  const image = publicImage((found.joined?.stream ?? closed)?.cover?.url)
+  return { performer, ...found, closed, about: { title: t`${performer.name} live`, hidden: true, image } }
 })
+
+/** Reads the stream on air of a performer as lists show it to those who may not watch it. */
+const readClosed = async (api: Api, performerId: string): Promise<LoadedStream['closed']> =>
+  (await api(search, { query: { performerId, limit: 1 } })).data[0]
 
 /** Joins the open stream of a performer, or tells what the viewer lacks. */
 async function joinStream(api: Api, performerId: string): Promise<Pick<LoadedStream, 'joined' | 'lacks'>> {

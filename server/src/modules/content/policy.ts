@@ -26,4 +26,5 @@ export const contentUploadPolicies = {
   'video-teaser': requirePublisher,
   'product-image': requirePublisher,
   'product-file': requirePublisher,
+  'stream-cover': requirePublisher,
 } as const

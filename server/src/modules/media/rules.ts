@@ -29,7 +29,7 @@ const photo = [inside(320), inside(640), inside(1280), inside(2048), blurred]
 const poster = [inside(320), inside(640), inside(1280), blurred]
 const thumbnail = [320, 640, 1280].map((width) => inside(width, `${publicPrefix}${width}.webp`))
 
-/** Every kind of file. Avatars, covers, uploaded thumbnails and pictures of products are always public. */
+/** Every kind of file. Avatars, covers, uploaded thumbnails, covers of streams and pictures of products are always public. */
 export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   avatar: {
     media: 'photo',
@@ -55,6 +55,7 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   'video-teaser': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
   'product-image': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
   'product-file': { media: 'file', limit: 'maxFileBytes', pictures: [], isKept: true },
+  'stream-cover': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
   'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
   'message-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
   'message-audio': { media: 'audio', limit: 'maxAudioBytes', pictures: [] },

@@ -2,14 +2,15 @@ import type { InputOf, Tokens } from '@stagedoor/contract/kit'
 import type * as streams from '@stagedoor/contract/streams'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { priceRangeOf, requirePublisher } from '../content/index.ts'
+import { priceRangeOf, refuseUnusableFiles, replaceFiles, requirePublisher } from '../content/index.ts'
 import { postsByIds } from '../feed/index.ts'
 import { createItem, publishDue } from '../items/index.ts'
 import { refuseBlockedWords } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { pushInfo } from './live.ts'
+import { pushInfo, pushLists } from './live.ts'
 import { applyChange } from './media/change-state.ts'
 import { requireOwn } from './policy.ts'
+import { coverKinds } from './rules.ts'
 import { changeStream, insertStream, lockStream, type StreamRow, selectOpenStream, selectStreams } from './store.ts'
 import { presentChat, presentStream } from './views.ts'
 
@@ -24,6 +25,7 @@ export async function goLive(ctx: PerformerCtx, form: Form) {
   const price = await priceOf(ctx, form)
   await refuseBlockedWords(ctx, `${form.title}\n${form.description ?? ''}`)
   await refuseUnannounced(ctx, form.announcementId)
+  await refuseUnusableFiles(ctx, [form.coverId, coverKinds])
   const open = await selectOpenStream(ctx, ctx.viewer.id)
   const stream = open ?? (await transaction(ctx, (ctx) => openStream(ctx, form, price)))
   return {
@@ -50,7 +52,7 @@ async function refuseUnannounced(ctx: PerformerCtx, postId: string | undefined):
 
 async function openStream(
   ctx: InTransaction<PerformerCtx>,
-  { title, description = '', audience = 'subscribers', goal, announcementId }: Form,
+  { title, description = '', audience = 'subscribers', goal, announcementId, coverId }: Form,
   price: bigint,
 ): Promise<StreamRow> {
   const { id: performerId } = ctx.viewer
@@ -58,10 +60,11 @@ async function openStream(
   const offer = { ownerId: performerId, audience, price, status: 'active', isReady: true } as const
   await createItem(ctx, { id, kind: 'stream', form: 'public', ...offer })
   await publishDue(ctx, [id])
-  const about = { title, description, announcementId: announcementId ?? null }
+  const about = { title, description, announcementId: announcementId ?? null, coverId: coverId ?? null }
   const texts = { ...about, goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
   const channel = { conversationId: ctx.newId(), sessionId: ctx.newId() }
   const stream = await insertStream(ctx, { id, performerId, audience, price, ...channel, ...texts })
+  if (stream) await replaceFiles(ctx, { id, kind: 'stream' }, { before: [], after: filesOf(about) })
   return stream ?? (await openedMeanwhile(ctx, performerId))
 }
 
@@ -72,16 +75,22 @@ async function openedMeanwhile(ctx: InTransaction, performerId: string): Promise
   return open
 }
 
-/** Changes the title, description or goal of an open stream of the viewer; its viewers are told. */
-export async function updateStream(ctx: PerformerCtx, id: string, { goal, ...texts }: Changes) {
+const filesOf = ({ coverId }: Pick<StreamRow, 'coverId'>) => (coverId ? [coverId] : [])
+
+/** Changes the title, description, goal or cover of an open stream of the viewer; its viewers are told. */
+export async function updateStream(ctx: PerformerCtx, id: string, { goal, coverId, ...texts }: Changes) {
+  await refuseUnusableFiles(ctx, [coverId, coverKinds])
   await refuseBlockedWords(ctx, Object.values(texts).join('\n'))
   const changed = await transaction(ctx, async (ctx) => {
     const stream = requireOwn(ctx.viewer, await lockStream(ctx, id))
     if (stream.state === 'ended') refuse('streams.not_found')
     const { title = stream.title, description = stream.description } = texts
     const goals = goal === undefined ? {} : { goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
-    const changed = await changeStream(ctx, id, { title, description, ...goals })
+    const cover = coverId === undefined ? {} : { coverId }
+    const changed = await changeStream(ctx, id, { title, description, ...goals, ...cover })
+    await replaceFiles(ctx, { id, kind: 'stream' }, { before: filesOf(stream), after: filesOf(changed) })
     await pushInfo(ctx, changed)
+    if (changed.coverId !== stream.coverId) pushLists(ctx)
     return changed
   })
   return presentStream(ctx, ctx.viewer, changed)

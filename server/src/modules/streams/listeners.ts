@@ -1,12 +1,17 @@
+import type { FileKind } from '@stagedoor/contract/media'
 import type { InTransaction } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
+import { blocked } from '../blocks/index.ts'
+import { fileReady, usesOfFile } from '../media/index.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'
 import { type Charge, chargeDisputed, chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
 import { insertLine } from './chat/lines.store.ts'
+import { endModeration } from './chat/manage-moderators.ts'
 import { endStreamJob } from './jobs.ts'
-import { pushInfo, pushLine } from './live.ts'
-import { addToTakings, selectOpenStream, selectStreamOfSession } from './store.ts'
+import { pushInfo, pushLine, pushLists } from './live.ts'
+import { isCoverKind } from './rules.ts'
+import { addToTakings, selectOpenStream, selectStreamOfSession, selectStreams } from './store.ts'
 import { addToTipper } from './tips/tips.store.ts'
 
 type ChargeEvent = { readonly chargeId: string }
@@ -62,11 +67,43 @@ async function endStreamsOf(ctx: InTransaction, events: readonly { readonly acco
   }
 }
 
+interface ReadyFile {
+  readonly fileId: string
+  readonly kind: FileKind
+}
+
+/** Shows covers that became ready to those who watch the streams, and in lists of streams. */
+async function showCovers(ctx: InTransaction, files: readonly ReadyFile[]): Promise<void> {
+  for (const { fileId, kind } of files) {
+    if (!isCoverKind(kind)) continue
+    const uses = (await usesOfFile(ctx, fileId)).filter(({ userKind }) => userKind === 'stream')
+    const ids = uses.map(({ userId }) => userId)
+    for (const stream of await selectStreams(ctx, ids)) {
+      if (stream.state === 'ended') continue
+      await pushInfo(ctx, stream)
+      pushLists(ctx)
+    }
+  }
+}
+
+/** Ends that those who are blocked moderate the chats of the performer; unblocking does not bring it back. */
+async function endModerationOfBlocked(
+  ctx: InTransaction,
+  events: readonly { readonly blockerId: string; readonly blockedId: string }[],
+): Promise<void> {
+  for (const { blockerId, blockedId } of events) {
+    await endModeration(ctx, blockerId, blockedId)
+    await endModeration(ctx, blockedId, blockerId)
+  }
+}
+
 export const streamsListeners: readonly Listener[] = [
   on(tipCharged, 'streams.tips', showTips),
   on(itemBought, 'streams.tickets', countTickets),
   on(chargeRefunded, 'streams.refunds', countRefunds),
   on(chargeDisputed, 'streams.disputes', countRefunds),
+  on(fileReady, 'streams.covers', showCovers),
+  on(blocked, 'streams.moderators_blocked', endModerationOfBlocked),
   on(accountSuspended, 'streams.suspended', endStreamsOf),
   on(accountClosed, 'streams.closed', endStreamsOf),
 ]

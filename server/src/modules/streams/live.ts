@@ -19,8 +19,17 @@ export function pushState(ctx: Pushing, { performerId, conversationId, state }: 
   }
   if (state === 'ended') ctx.push(to, 'model-left', { performerId, conversationId })
   ctx.push(to, 'stream.state_changed', { conversationId, state })
-  ctx.push({ room: EVERYONE }, 'streams.changed', {})
+  pushLists(ctx)
 }
+
+/** Tells everybody who is connected that the streams on air are other ones, or look different. */
+export const pushLists = (ctx: Pushing): void => ctx.push({ room: EVERYONE }, 'streams.changed', {})
+
+/** Tells an account that it moderates the chats of a performer, or does not any longer. */
+export const pushModerator = (
+  ctx: Pushing,
+  { performerId, accountId: account, isModerator }: { performerId: string; accountId: string; isModerator: boolean },
+): void => ctx.push({ account }, 'stream.moderator_changed', { performerId, isModerator })
 
 const encodeLine = encoderOf(StreamLine)
 const encodeChat = encoderOf(StreamChat)

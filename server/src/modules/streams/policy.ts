@@ -2,6 +2,7 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { liveAccess, resolveVisibility, type Visibility } from '../access/index.ts'
 import { itemsByIds } from '../items/index.ts'
+import { moderatorsAmong } from './chat/moderators.store.ts'
 import type { StreamRow } from './store.ts'
 
 /** What a viewer may do at a stream. */
@@ -61,3 +62,28 @@ export const requireOwn = (viewer: Viewer, stream: StreamRow | undefined, byAdmi
   stream && (stream.performerId === viewer.id || (byAdmin && viewer.role === 'admin'))
     ? stream
     : refuse('streams.not_found')
+
+/** The part of a viewer in running a chat. */
+export type ChatRole = 'performer' | 'moderator'
+
+/**
+ * Returns the stream and the part of the viewer in running its chat: its performer, or one of their moderators who may
+ * watch it. Refuses `streams.not_found` to others.
+ */
+export async function requireChatRole(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  stream: StreamRow | undefined,
+): Promise<{ readonly stream: StreamRow; readonly role: ChatRole }> {
+  const role = stream && (await chatRoleOf(ctx, viewer, stream))
+  return stream && role ? { stream, role } : refuse('streams.not_found')
+}
+
+/** Returns the part of a viewer in running the chat of a stream; undefined without one. */
+export async function chatRoleOf(ctx: ReadCtx, viewer: Viewer, stream: StreamRow): Promise<ChatRole | undefined> {
+  if (stream.performerId === viewer.id) return 'performer'
+  const moderators = await moderatorsAmong(ctx, stream.performerId, [viewer.id])
+  if (!moderators.has(viewer.id)) return undefined
+  const { lacks } = (await watchingOf(ctx, viewer, [stream]))(stream)
+  return lacks === undefined ? 'moderator' : undefined
+}

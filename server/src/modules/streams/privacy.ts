@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { byId, inPages } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
+import { detachFiles } from '../media/index.ts'
 
 /** Lists the streams of a performer. */
 const exportStreams = ({ db }: ReadCtx, performerId: string) =>
@@ -9,7 +10,18 @@ const exportStreams = ({ db }: ReadCtx, performerId: string) =>
     byId(
       db
         .selectFrom('streams')
-        .select(['id', 'title', 'description', 'audience', 'price', 'liveAt', 'endedAt', 'peakViewers', 'createdAt'])
+        .select([
+          'id',
+          'title',
+          'description',
+          'audience',
+          'price',
+          'liveAt',
+          'endedAt',
+          'peakViewers',
+          'coverId',
+          'createdAt',
+        ])
         .where('performerId', '=', performerId),
     ),
     (page) => page,
@@ -29,8 +41,26 @@ const exportLines = ({ db }: ReadCtx, senderId: string) =>
 
 const AT_ONCE = 500
 
+/** Lists the moderators of an account's chats, and the performers whose chats it moderates. */
+async function* exportModerators({ db }: ReadCtx, accountId: string) {
+  yield* await db
+    .selectFrom('streamModerators')
+    .select(['performerId', 'accountId', 'createdAt'])
+    .where((eb) => eb.or([eb('performerId', '=', accountId), eb('accountId', '=', accountId)]))
+    .execute()
+}
+
+/** Removes the covers of the streams of a performer. */
+async function eraseCovers(ctx: InTransaction, performerId: string): Promise<void> {
+  const covered = ctx.db.updateTable('streams').set({ coverId: null }).where('performerId', '=', performerId)
+  for (const { id: userId } of await covered.where('coverId', 'is not', null).returning('id').execute())
+    await detachFiles(ctx, { userKind: 'stream', userId })
+}
+
 /** Deletes the lines of an account and who may not write; returns true while there is more. */
-async function eraseAll({ db }: InTransaction, accountId: string): Promise<boolean> {
+async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const { db } = ctx
+  await eraseCovers(ctx, accountId)
   await db.deleteFrom('streamKeys').where('performerId', '=', accountId).execute()
   await db.deleteFrom('streamTipSettings').where('performerId', '=', accountId).execute()
   await db.deleteFrom('streamTippers').where('accountId', '=', accountId).execute()
@@ -38,6 +68,10 @@ async function eraseAll({ db }: InTransaction, accountId: string): Promise<boole
   await sql`delete from stream_mutes where account_id = ${accountId}::uuid or performer_id = ${accountId}::uuid`.execute(
     db,
   )
+  await db
+    .deleteFrom('streamModerators')
+    .where((eb) => eb.or([eb('performerId', '=', accountId), eb('accountId', '=', accountId)]))
+    .execute()
   await db
     .updateTable('streams')
     .set({ title: '', description: '', goalTitle: null, goalAmount: null, pinnedLineId: null })
@@ -66,6 +100,12 @@ export const streamsPrivacy: Privacy = {
       section: 'activity',
       summary: 'The lines you wrote in the chats of live streams.',
       rows: (ctx, { id }) => exportLines(ctx, id),
+    },
+    {
+      name: 'stream-moderators',
+      section: 'activity',
+      summary: 'Who moderates the chats of your live streams, and whose chats you moderate.',
+      rows: (ctx, { id }) => exportModerators(ctx, id),
     },
   ],
   erase: {

@@ -1,5 +1,6 @@
 import * as streams from '@stagedoor/contract/streams'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { addModerator, listModerators, removeModerator } from './chat/manage-moderators.ts'
 import { clearLines, listLines, muteViewer, removeLine, sendLine, updateChat } from './chat/write-lines.ts'
 import { endStream, goLive, readDuration, updateOpenStream, updateStream } from './go-live.ts'
 import {
@@ -40,6 +41,9 @@ export const streamsRoutes: readonly Route[] = [
   serve(streams.readChat, (ctx, { params }) => readChat(ctx, params.performerId)),
   serve(streams.updateChat, (ctx, { params, body }) => updateChat(ctx, params.id, body)),
   serve(streams.muteViewer, (ctx, { params, body }) => muteViewer(ctx, params, body.isMuted)),
+  serve(streams.listModerators, (ctx) => listModerators(ctx)),
+  serve(streams.addModerator, (ctx, { params }) => addModerator(ctx, params.accountId)),
+  serve(streams.removeModerator, (ctx, { params }) => removeModerator(ctx, params.accountId)),
   serve(streams.adminList, (ctx, { query }) => listAllStreams(ctx, query)),
   serve(streams.adminEnd, (ctx, { params, body }) => endByAdmin(ctx, params.id, body.reason)),
 ]

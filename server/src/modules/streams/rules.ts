@@ -1,3 +1,4 @@
+import type { FileKind } from '@stagedoor/contract/media'
 import type { StreamEnd } from '@stagedoor/contract/streams'
 
 /** The seconds that viewers wait for a video that was lost, before the stream ends. */
@@ -6,6 +7,11 @@ export const LOST_SECONDS = 60
 export const START_MINUTES = 15
 /** The seconds after which a viewer whom no process confirmed has left. */
 export const UNSEEN_SECONDS = 150
+
+/** The kinds of files that a cover can be: those whose pictures are public. */
+export const coverKinds = ['stream-cover', 'feed-thumbnail', 'video-thumbnail'] as const satisfies readonly FileKind[]
+/** Returns true for the kinds of files that a cover can be. */
+export const isCoverKind = (kind: FileKind): boolean => coverKinds.some((one) => one === kind)
 
 /** The figures by which the time of a stream is counted. */
 export interface Airtime {

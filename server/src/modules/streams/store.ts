@@ -34,6 +34,8 @@ export interface StreamRow {
   readonly ticketSum: bigint
   /** The post that announced it. */
   readonly announcementId: string | null
+  /** The file of its cover. */
+  readonly coverId: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -42,7 +44,7 @@ const columns = [
   ...(['id', 'performerId', 'conversationId', 'sessionId', 'title', 'description', 'audience', 'price'] as const),
   ...(['state', 'endedBy', 'endNote', 'liveAt', 'lostAt', 'endedAt', 'secondsOnAir', 'onAirSince'] as const),
   ...(['goalTitle', 'goalAmount', 'slowModeSeconds', 'pinnedLineId', 'peakViewers', 'viewerSeconds'] as const),
-  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'createdAt', 'updatedAt'] as const),
+  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'coverId', 'createdAt', 'updatedAt'] as const),
 ]
 
 type NewStream = Pick<
@@ -58,6 +60,7 @@ type NewStream = Pick<
   | 'goalTitle'
   | 'goalAmount'
   | 'announcementId'
+  | 'coverId'
 >
 
 /** Stores a stream that waits for its video; undefined when the performer has an open one. */

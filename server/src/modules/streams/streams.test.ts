@@ -4,7 +4,7 @@ import { readPerformer } from '@stagedoor/contract/performers'
 import * as streams from '@stagedoor/contract/streams'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
-import { subscribe } from '../../../test/world/posts.ts'
+import { subscribe, upload } from '../../../test/world/posts.ts'
 import { liveOf, openStream, streamOnAir, video } from '../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
@@ -119,6 +119,39 @@ describe('a stream', () => {
     await expect(openStream(performer, { price: -1 })).rejects.toMatchObject({ code: 'content.price_out_of_range' })
     await expect(openStream(performer, { price: 0.001 })).rejects.toMatchObject({ status: 400 })
     await expect(openStream(await world.fan())).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('the cover of a stream', () => {
+  test('is shown once it is ready, also to those who may not watch, and after the stream is over', async () => {
+    await newPerformer()
+    const coverId = await upload(performer, 'thumbnail')
+    const stream = await streamOnAir(world, performer, { coverId, audience: 'subscribers' })
+    expect(stream.cover).toBeNull()
+    await world.settle()
+    expect(world.pushed.filter(({ event }) => event === 'streams.changed').length).toBeGreaterThan(1)
+    const [seen] = await onAir(await world.fan())
+    expect(seen).toMatchObject({ canWatch: false, cover: { _id: coverId } })
+    expect(seen?.cover?.url).toMatch(/^\/media\/public\//)
+    await performer.api(streams.end, { params: { id: stream._id } })
+    const [past] = (await performer.api(streams.listPast, { query: {} })).data
+    expect(past?.cover?._id).toBe(coverId)
+  })
+
+  test('is replaced and removed by its performer, with an own picture that may be public', async () => {
+    await newPerformer()
+    const { _id: id } = await openStream(performer)
+    const change = (coverId: string | null) => performer.api(streams.update, { params: { id }, body: { coverId } })
+    const coverId = await upload(performer, 'thumbnail')
+    await world.settle()
+    expect((await change(coverId)).cover?._id).toBe(coverId)
+    expect((await performer.api(streams.updateCurrent, { body: { title: 'Still there' } })).cover?._id).toBe(coverId)
+    const others = [await upload(await world.performer(), 'thumbnail'), await upload(performer, 'photo')]
+    for (const other of others) {
+      await expect(change(other)).rejects.toMatchObject({ code: 'content.file_unusable' })
+      await expect(openStream(performer, { coverId: other })).rejects.toMatchObject({ code: 'content.file_unusable' })
+    }
+    expect((await change(null)).cover).toBeNull()
   })
 })
 

@@ -1,8 +1,12 @@
 import type { Tokens } from '@stagedoor/contract/kit'
+import type { MediaFile } from '@stagedoor/contract/media'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
+import { posterView } from '../content/index.ts'
+import { loadFileViews } from '../media/index.ts'
 import { isMuted, type LineRow, selectLine } from './chat/lines.store.ts'
+import { moderatorsAmong } from './chat/moderators.store.ts'
 import { countViewers } from './media/viewers.store.ts'
 import { watchingOf } from './policy.ts'
 import { secondsOnAir } from './rules.ts'
@@ -17,9 +21,14 @@ const NOBODY: PersonCard = {
 /** Returns streams as a viewer sees them. */
 export async function presentStreams(ctx: ReadCtx, viewer: Viewer | undefined, rows: readonly StreamRow[]) {
   const performerIds = rows.map(({ performerId }) => performerId)
-  const [people, tips, counts, watching] = await Promise.all([
+  const [people, tips, show, counts, watching] = await Promise.all([
     readCards(ctx, performerIds),
     selectTipSettings(ctx, performerIds),
+    loadFileViews(
+      ctx,
+      viewer,
+      rows.flatMap(({ coverId }) => coverId ?? []),
+    ),
     countViewers(
       ctx,
       rows.map(({ id }) => id),
@@ -33,6 +42,7 @@ export async function presentStreams(ctx: ReadCtx, viewer: Viewer | undefined, r
       ...streamFields(row, ctx.now()),
       performerInfo: people.get(row.performerId) ?? NOBODY,
       ...presentTips(tips.get(row.performerId)),
+      cover: coverView(row.coverId ? show(row.coverId, 'open') : undefined),
       stats: { members: counts.get(row.id) ?? 0, likes: 0 },
       ...{ isFollowed, isSubscribed },
       hasPurchased: row.price === 0n || isBought || row.performerId === viewer?.id,
@@ -40,6 +50,12 @@ export async function presentStreams(ctx: ReadCtx, viewer: Viewer | undefined, r
       ...(row.performerId === viewer?.id && row.endNote && { endNote: row.endNote }),
     }
   })
+}
+
+/** Returns the picture of a cover; null until it is ready. */
+function coverView(file: MediaFile | undefined) {
+  const poster = posterView(file)
+  return poster?.url ? poster : null
 }
 
 const presentTips = (settings: TipSettings | undefined) => ({
@@ -116,10 +132,19 @@ export async function presentChat(ctx: ReadCtx, viewer: Viewer | undefined, row:
       pinned && !pinned.removedAt
         ? { _id: pinned.id, text: pinned.text, senderName: people.get(pinned.senderId)?.name ?? '' }
         : null,
-    canWrite: mayWrite ? !(await isMuted(ctx, row.performerId, viewer.id)) : false,
+    ...(mayWrite ? await rightsInChat(ctx, viewer, row) : { canWrite: false, canModerate: false }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }
+}
+
+/** Returns what a viewer who watches a stream may do in its chat. */
+async function rightsInChat(ctx: ReadCtx, { id }: Viewer, { performerId }: StreamRow) {
+  const [muted, moderators] = await Promise.all([
+    isMuted(ctx, performerId, id),
+    moderatorsAmong(ctx, performerId, [id]),
+  ])
+  return { canWrite: !muted, canModerate: id === performerId || moderators.has(id) }
 }
 
 /** The placeholder of a line that was removed. */
@@ -131,10 +156,8 @@ export async function presentLines(
   { conversationId, performerId }: Pick<StreamRow, 'conversationId' | 'performerId'>,
   rows: readonly LineRow[],
 ) {
-  const people = await readCards(
-    ctx,
-    rows.map(({ senderId }) => senderId),
-  )
+  const senders = rows.map(({ senderId }) => senderId)
+  const [people, moderators] = await Promise.all([readCards(ctx, senders), moderatorsAmong(ctx, performerId, senders)])
   return rows.map(({ id, type, text, price, senderId, removedAt, createdAt }) => ({
     _id: id,
     conversationId,
@@ -146,6 +169,7 @@ export async function presentLines(
     isSystem: type === 'notify',
     isDeleted: removedAt !== null,
     isPerformer: senderId === performerId,
+    isModerator: moderators.has(senderId),
     fileIds: [],
     files: [],
     meta: {},

@@ -1522,6 +1522,12 @@ export interface StreamLines {
   type: string;
 }
 
+export interface StreamModerators {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  performerId: string;
+}
+
 export interface StreamMutes {
   accountId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -1532,6 +1538,7 @@ export interface Streams {
   announcementId: string | null;
   audience: string;
   conversationId: string;
+  coverId: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   description: Generated<string>;
   endedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1968,6 +1975,7 @@ export interface Database {
   spentTokens: SpentTokens;
   streamKeys: StreamKeys;
   streamLines: StreamLines;
+  streamModerators: StreamModerators;
   streamMutes: StreamMutes;
   streams: Streams;
   streamTippers: StreamTippers;

@@ -27,6 +27,7 @@ export const messageRequests: ListRequests = {
   'streams.listPast': listed('performer'),
   'streams.adminList': listed('admin', { state: 'ended' }, { performerId: ':performer' }),
   'streams.listTopTippers': 'five at most: the first of an index of one stream',
+  'streams.listModerators': 'twenty at most',
   'streams.listViewers': 'few by nature: those who watch one stream at one moment',
   'privatecalls.list': [...listed('performer'), ...listed('performer', { state: 'ended' })],
   'streams.listLines': listed('performer').map((request) => ({ ...request, params: { conversationId: ':chat' } })),

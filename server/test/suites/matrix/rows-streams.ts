@@ -1,7 +1,7 @@
 import * as streams from '@stagedoor/contract/streams'
 import { openStream } from '../../world/streams.ts'
 import type { Actors } from './actors.ts'
-import type { Rows } from './cells.ts'
+import type { Row, Rows } from './cells.ts'
 import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
 
 /** Opens the stream of the owner for subscribers, or returns the open one. */
@@ -34,6 +34,33 @@ const ofPerformer = async (cast: Actors) => {
   await aStream(cast)
   return { params: { performerId: cast.people.owner.id } }
 }
+
+const slowMode = async (cast: Actors) => ({ params: { id: await chatOf(cast) }, body: { slowModeSeconds: 0 } })
+const unpinning = async (cast: Actors) => ({ params: { id: await chatOf(cast) }, body: { pinnedLineId: null } })
+/** Lets the subscriber write a line, and allows it to write again. */
+const muting = async (cast: Actors) => {
+  const [params, subscriber] = [{ conversationId: await chatOf(cast) }, cast.people.subscriber]
+  await subscriber.api(streams.sendLine, { params, body: { text: 'hello' } })
+  return { params: { id: params.conversationId, accountId: subscriber.id }, body: { isMuted: false } }
+}
+/** Writes a line of an admin. */
+const aLineOfAdmin = async (cast: Actors) => {
+  const params = { conversationId: await chatOf(cast) }
+  const { _id: id } = await cast.people.admin.api(streams.sendLine, { params, body: { text: 'for the matrix' } })
+  return { params: { ...params, id } }
+}
+const dismiss = ({ people: { owner, subscriber } }: Actors) =>
+  owner.api(streams.removeModerator, { params: { accountId: subscriber.id } })
+/** Makes the subscriber a moderator for a row. */
+const byModerator = (row: Row & { readonly given: NonNullable<Row['given']> }): Row => ({
+  ...row,
+  async given(cast, who) {
+    const { owner, subscriber } = cast.people
+    await owner.api(streams.addModerator, { params: { accountId: subscriber.id } })
+    return row.given(cast, who)
+  },
+  after: dismiss,
+})
 
 /** Rows about live streams and their chats. */
 export const streamRows: Rows = {
@@ -68,29 +95,32 @@ export const streamRows: Rows = {
     },
   },
   'streams.sendLine': { given: inChat({ body: { text: 'hello' } }), ...audience },
-  'streams.removeLine': {
-    given: aLine,
-    all: 'streams.audience',
-    but: { ...audience.but, subscriber: 'messages.not_yours' },
-  },
+  'streams.removeLine': [
+    { given: aLine, all: 'streams.audience', but: { ...audience.but, subscriber: 'messages.not_yours' } },
+    byModerator({ given: aLineOfAdmin, all: 'streams.audience', but: audience.but }),
+  ],
   'streams.clearLines': {
     given: inChat(),
     all: 'streams.not_found',
     but: outcomeFor('ok', 'owner', 'admin'),
   },
   'streams.readChat': { given: ofPerformer, ...audienceOr('performers.not_found') },
-  'streams.updateChat': {
-    given: async (cast) => ({ params: { id: await chatOf(cast) }, body: { slowModeSeconds: 0 } }),
-    ...ofOwner,
+  'streams.updateChat': [
+    { given: slowMode, ...ofOwner },
+    byModerator({ given: unpinning, ...ofOwner, but: outcomeFor('ok', 'owner', 'subscriber') }),
+  ],
+  'streams.muteViewer': [
+    { given: muting, ...ofOwner },
+    byModerator({ given: muting, ...ofOwner, but: { owner: 'ok', subscriber: 'streams.performer_only' } }),
+  ],
+  'streams.listModerators': anyoneOfRole,
+  'streams.addModerator': {
+    given: ({ people }) => ({ params: { accountId: people.subscriber.id } }),
+    all: 'streams.moderator_not_fan',
+    but: outcomeFor('ok', 'owner'),
+    after: dismiss,
   },
-  'streams.muteViewer': {
-    given: async (cast) => {
-      const [params, subscriber] = [{ conversationId: await chatOf(cast) }, cast.people.subscriber]
-      await subscriber.api(streams.sendLine, { params, body: { text: 'hello' } })
-      return { params: { id: params.conversationId, accountId: subscriber.id }, body: { isMuted: false } }
-    },
-    ...ofOwner,
-  },
+  'streams.removeModerator': { given: ({ people }) => ({ params: { accountId: people.subscriber.id } }) },
   'streams.agoraToken': {
     given: () => ({ body: { channelName: 'for the matrix' } }),
     all: 'streams.other_provider',

@@ -1,5 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
+import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { memo } from 'react'
@@ -15,6 +16,8 @@ export interface LineActions {
   readonly onRemove?: (line: WireLine) => void
   readonly onPin?: (line: WireLine) => void
   readonly onMute?: (line: WireLine) => void
+  /** Makes the writer a moderator. */
+  readonly onName?: (line: WireLine) => void
 }
 
 interface ChatLineProps {
@@ -24,16 +27,12 @@ interface ChatLineProps {
 
 /** Shows one line of a chat: its writer and text, a tip, or a note of the site. */
 export const ChatLine = memo(function ChatLine({ line, actionsFor }: ChatLineProps) {
-  const { senderInfo, text, type, price, isDeleted, isPerformer } = line
+  const { senderInfo, text, type, price, isDeleted } = line
   const items = isDeleted || type === 'notify' ? [] : menuOf(line, actionsFor(line))
   return (
     <li className={cx(styles.line, type === 'tip' && styles.tip, isDeleted && styles.deleted)}>
       <p dir="auto">
-        {type === 'tip' ? (
-          jt`${name(senderInfo.name, isPerformer)} tipped ${<Price key="2" tokens={price ?? 0} />}`
-        ) : (
-          <>{name(senderInfo.name, isPerformer)} </>
-        )}
+        {type === 'tip' ? jt`${writer(line)} tipped ${<Price key="2" tokens={price ?? 0} />}` : <>{writer(line)} </>}
         {type === 'tip' && text && ' · '}
         <span>{isDeleted ? t`This message was deleted` : text}</span>
       </p>
@@ -44,20 +43,25 @@ export const ChatLine = memo(function ChatLine({ line, actionsFor }: ChatLinePro
   )
 })
 
-const name = (text: string, isPerformer: boolean) => (
+const writer = ({ senderInfo, isPerformer, isModerator }: WireLine) => (
   <b key="1" className={isPerformer ? styles.performer : undefined} translate="no">
-    {text}
+    {isModerator && <IconShield className={styles.shield} size={14} stroke={2} aria-hidden="true" />}
+    {senderInfo.name}
     {isPerformer && <span className="hidden-visually"> {t`(creator)`}</span>}
+    {isModerator && <span className="hidden-visually"> {t`(moderator)`}</span>}
   </b>
 )
 
-function menuOf(line: WireLine, { onRemove, onPin, onMute }: LineActions): readonly MenuItem[] {
+function menuOf(line: WireLine, { onRemove, onPin, onMute, onName }: LineActions): readonly MenuItem[] {
   return [
     ...(onPin && line.type === 'text'
       ? [{ text: t`Pin`, icon: <IconPin size={18} />, onChoose: () => onPin(line) }]
       : []),
     ...(onMute && !line.isPerformer
       ? [{ text: t`Mute in chat`, icon: <IconVolumeOff size={18} />, onChoose: () => onMute(line) }]
+      : []),
+    ...(onName && !line.isPerformer && !line.isModerator
+      ? [{ text: t`Make a moderator`, icon: <IconShield size={18} />, onChoose: () => onName(line) }]
       : []),
     ...(onRemove
       ? [{ text: t`Delete`, icon: <IconTrash size={18} />, tone: 'bad' as const, onChoose: () => onRemove(line) }]

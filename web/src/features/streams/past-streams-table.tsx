@@ -6,6 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import { endText } from './labels.ts'
+import styles from './past-streams-table.module.css'
 import type { PastStreams, WireStreamFigures } from './queries.ts'
 
 /** Lists the streams of a performer that are over, with their viewers and earnings. */
@@ -27,7 +28,12 @@ const columns = (): readonly Column<WireStreamFigures>[] => [
     key: 'title',
     title: t`Stream`,
     phoneSlot: 'lead',
-    render: (stream) => <TwoLineCell note={endText(stream)}>{stream.title}</TwoLineCell>,
+    render: (stream) => (
+      <div className={styles.stream}>
+        {stream.cover?.url && <img src={stream.cover.thumbnails[0] ?? stream.cover.url} alt="" loading="lazy" />}
+        <TwoLineCell note={endText(stream)}>{stream.title}</TwoLineCell>
+      </div>
+    ),
   },
   { key: 'streamingTime', title: t`On air`, numeric: true, render: (stream) => formatDuration(stream.streamingTime) },
   { key: 'peakViewers', title: t`Most viewers`, numeric: true, render: (stream) => formatCount(stream.peakViewers) },

@@ -1,11 +1,14 @@
+import { listFans } from '@stagedoor/contract/fanlists'
 import { listOwnPosts } from '@stagedoor/contract/feed'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import {
+  addModerator,
   clearLines,
   end,
   type goLive,
   type join,
   listLines,
+  listModerators,
   type listPast,
   listTopTippers,
   listViewers,
@@ -16,6 +19,7 @@ import {
   readOwn as readOwnStream,
   readTipSettings,
   removeLine,
+  removeModerator,
   replaceKey,
   search,
   sendLine,
@@ -33,6 +37,10 @@ export type WireChat = JoinedStream['conversation']
 export type WireOwnStream = WireOf<typeof readOwn>
 /** A stream with its figures. */
 export type WireStreamFigures = NonNullable<WireOwnStream['stream']>
+/** Returns the address of the picture that stands for a stream: its cover, or that of its performer. */
+export const coverOf = ({ cover, performerInfo }: Pick<WireStream, 'cover' | 'performerInfo'>): string | null =>
+  cover?.url ?? performerInfo.cover
+
 /** A line of a chat. */
 export type WireLine = WireOf<typeof listLines>['data'][number]
 /** What a performer enters to open a stream. */
@@ -79,6 +87,22 @@ export function useModeration({ _id: id }: WireChat) {
     clear: () => clear({ params: { conversationId: id } }),
   }
 }
+
+/** Reads the moderators of the performer's chats. */
+export const useModerators = () => useCall(listModerators, undefined)
+
+/** Returns how the performer names a moderator, and how they end it. */
+export const useNameModerators = () => ({
+  add: useSend(addModerator, { settles: [listModerators] }),
+  remove: useSend(removeModerator, { settles: [listModerators] }),
+})
+
+/** The fans that a search for a moderator shows. */
+const FANS_FOUND = 8
+
+/** Finds fans of the performer by name. */
+export const useFoundFans = (q: string) =>
+  useCall(listFans, { query: { limit: FANS_FOUND, ...(q && { q }) } }, { keepsLast: true })
 
 const FIGURES_EVERY_MS = 10_000
 

@@ -1,15 +1,15 @@
 import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useAccount } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
 import styles from './chat.module.css'
 import { ChatForm } from './chat-form.tsx'
-import { ChatLine, type LineActions } from './chat-line.tsx'
-import { useModeration, type WireChat, type WireLine } from './queries.ts'
+import { ChatLine } from './chat-line.tsx'
+import type { WireChat, WireLine } from './queries.ts'
 import { useChat } from './use-chat.ts'
+import { useLineActions } from './use-line-actions.ts'
 
 interface StreamChatProps {
   chat: WireChat
@@ -31,7 +31,7 @@ export function StreamChat({ chat, isJoined, isOpen, onChange, tools }: StreamCh
   const list = useStickyEnd(lines)
   return (
     <section className={styles.chat} aria-label={t`Chat`}>
-      {chat.pinnedLine && <PinnedLine line={chat.pinnedLine} onUnpin={isOwn ? unpin : undefined} />}
+      {chat.pinnedLine && <PinnedLine line={chat.pinnedLine} onUnpin={isOwn || chat.canModerate ? unpin : undefined} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which keys can do only where it takes the focus */}
       <div ref={list} className={styles.scroller} role="log" aria-label={t`Lines of the chat`} tabIndex={0}>
         <ol className={styles.lines}>
@@ -45,37 +45,6 @@ export function StreamChat({ chat, isJoined, isOpen, onChange, tools }: StreamCh
     </section>
   )
 }
-
-interface ActionsOptions {
-  readonly viewerId: string
-  readonly isOwn: boolean
-  readonly onChange: (chat: WireChat) => void
-}
-
-/** Returns what the viewer may do with lines: delete their own, and everything in their own chat. */
-function useLineActions(chat: WireChat, { viewerId, isOwn, onChange }: ActionsOptions) {
-  const moderation = useModeration(chat)
-  const latest = useRef({ moderation, onChange })
-  useEffect(() => {
-    latest.current = { moderation, onChange }
-  })
-  const pin = useCallback((id: string | null) => {
-    const { moderation, onChange } = latest.current
-    void moderation.pinLine(id).then(onChange, showProblem)
-  }, [])
-  const actionsFor = useMemo(() => {
-    const onRemove = ({ _id }: WireLine) => void latest.current.moderation.removeLine(_id).catch(showProblem)
-    const onMute = ({ senderId, senderInfo: { name } }: WireLine) =>
-      void latest.current.moderation
-        .setMuted(senderId, true)
-        .then(() => toast({ text: t`${name} can no longer write in your chats` }), showProblem)
-    const own: LineActions = { onRemove, onMute, onPin: ({ _id }) => pin(_id) }
-    return ({ senderId }: WireLine): LineActions => (isOwn ? own : senderId === viewerId ? { onRemove } : {})
-  }, [isOwn, viewerId, pin])
-  return { actionsFor, unpin: () => pin(null) }
-}
-
-const showProblem = (error: Error) => toast({ text: error.message, tone: 'bad' })
 
 interface PinnedLineProps {
   line: NonNullable<WireChat['pinnedLine']>

@@ -1,29 +1,17 @@
 import { listOwnPosts } from '@stagedoor/contract/feed'
 import { done } from '@stagedoor/contract/kit'
-import {
-  clearLines,
-  goLive,
-  listLines,
-  listViewers,
-  muteViewer,
-  removeLine,
-  sendLine,
-  update,
-  updateChat,
-} from '@stagedoor/contract/streams'
+import { goLive, listViewers, muteViewer, search, update } from '@stagedoor/contract/streams'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard, post } from '../../../test/fixtures.ts'
-import { creator, viewer } from '../../../test/session-fixtures.ts'
+import { creator } from '../../../test/session-fixtures.ts'
 import { chat, line, streamFigures } from '../../../test/stream-fixtures.ts'
-import { ChatTools } from './live/chat-tools.tsx'
 import { EditDialog } from './live/edit-dialog.tsx'
 import { GoLiveForm } from './live/go-live-form.tsx'
 import { ViewersDialog } from './live/viewers-dialog.tsx'
+import { LiveRow } from './live-row.tsx'
 import { PastStreamsTable } from './past-streams-table.tsx'
-import { StreamChat } from './stream-chat.tsx'
-import { withLine } from './use-chat.ts'
 
 const fanLine = line({
   ...{ _id: '0199a0b0c0d0700080000000000000f5', text: 'Hello', isPerformer: false },
@@ -31,109 +19,6 @@ const fanLine = line({
   senderInfo: personCard({ _id: '0199a0b0c0d0700080000000000000f6', name: 'Robin', isPerformer: false }),
 })
 const asOwner = { viewer: creator({ _id: chat().performerId }) }
-const lines = () => within(screen.getByRole('log')).queryAllByRole('listitem')
-
-describe('the lines of a chat', () => {
-  it('replace a line that is known already, and forget the oldest of many', () => {
-    expect(withLine([line()], line({ text: 'Changed' })).map(({ text }) => text)).toEqual(['Changed'])
-    const many = Array.from({ length: 200 }, (_, at) => line({ _id: String(at) }))
-    const next = withLine(many, fanLine)
-    expect(next).toHaveLength(200)
-    expect([next[0]?._id, next.at(-1)?._id]).toEqual(['1', fanLine._id])
-  })
-})
-
-describe('the chat of a stream', () => {
-  it('shows the last lines, oldest first, with tips and placeholders of deleted ones', async ({ api }) => {
-    const tip = line({ _id: 'a'.repeat(32), type: 'tip', text: 'Encore', price: 20, isPerformer: false })
-    api.on(listLines, () => ({ data: [tip, line({ _id: 'b'.repeat(32), isDeleted: true }), fanLine], total: 3 }))
-    await renderFeature(<StreamChat chat={chat()} isJoined isOpen onChange={vi.fn()} />)
-    await screen.findByText('Hello')
-    expect(lines().map(({ textContent }) => textContent)).toEqual([
-      'Robin Hello',
-      'Mia (creator) This message was deleted',
-      'Mia tipped 20 tokens ($20.00) · Encore',
-    ])
-  })
-
-  it('sends a line once and shows it, and keeps the text of one that was refused', async ({ api, user }) => {
-    api.on(listLines, () => ({ data: [], total: 0 }))
-    api.refuse(sendLine, 'messages.blocked_word', { word: 'hello' })
-    await renderFeature(<StreamChat chat={chat()} isJoined isOpen onChange={vi.fn()} />)
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Write in the chat' })
-    await user.type(field, 'Hello')
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    await screen.findByRole('alert')
-    expect(field.value).toBe('Hello')
-    api.on(sendLine, ({ body }) => ({ ...fanLine, text: body.text }))
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    await screen.findByText('Hello')
-    expect(field.value).toBe('')
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('counts down the pause that slow mode asks for', async ({ api, user }) => {
-    api.on(listLines, () => ({ data: [], total: 0 }))
-    api.refuse(sendLine, 'streams.slow_mode', { until: new Date(Date.now() + 9500).toISOString() })
-    await renderFeature(<StreamChat chat={chat({ slowModeSeconds: 10 })} isJoined isOpen onChange={vi.fn()} />)
-    await user.type(screen.getByRole('textbox', { name: 'Write in the chat' }), 'Hello')
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    await screen.findByText(/^Slow mode: you can write again in \d+ seconds\.$/)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
-  })
-
-  it('cannot be written in by a muted viewer, nor once the stream is over', async ({ api }) => {
-    api.on(listLines, () => ({ data: [], total: 0 }))
-    await renderFeature(<StreamChat chat={chat({ canWrite: false })} isJoined isOpen onChange={vi.fn()} />)
-    screen.getByText('You cannot write in this chat.')
-    expect(screen.queryByRole('textbox')).toBeNull()
-  })
-
-  it('lets a viewer delete their own lines alone', async ({ api }) => {
-    const own = line({ _id: 'c'.repeat(32), senderId: viewer()._id, isPerformer: false, text: 'Mine' })
-    api.on(listLines, () => ({ data: [own, fanLine], total: 2 }))
-    await renderFeature(<StreamChat chat={chat()} isJoined isOpen onChange={vi.fn()} />)
-    await screen.findByText('Mine')
-    expect(screen.getAllByRole('button', { name: /^More about the line/ })).toHaveLength(1)
-  })
-
-  it('lets its performer pin, mute and delete, and unpin again', async ({ api, user }) => {
-    const pinnedLine = { _id: fanLine._id, text: 'Hello', senderName: 'Robin' }
-    const onChange = vi.fn()
-    api.on(listLines, () => ({ data: [fanLine], total: 1 }))
-    api.on(updateChat, ({ body }) => chat({ pinnedLine: body.pinnedLineId ? pinnedLine : null }))
-    api.on(muteViewer, () => done)
-    api.on(removeLine, () => ({ ...fanLine, isDeleted: true }))
-    await renderFeature(<StreamChat chat={chat({ pinnedLine })} isJoined isOpen onChange={onChange} />, asOwner)
-    const choose = async (name: string) => {
-      await user.click(await screen.findByRole('button', { name: 'More about the line of Robin' }))
-      await user.click(screen.getByRole('menuitem', { name }))
-    }
-    await choose('Pin')
-    await choose('Mute in chat')
-    await choose('Delete')
-    await user.click(screen.getByRole('button', { name: 'Unpin' }))
-    await expect
-      .poll(() => api.sent(updateChat).map(({ body }) => body))
-      .toEqual([{ pinnedLineId: fanLine._id }, { pinnedLineId: null }])
-    expect(onChange).toHaveBeenLastCalledWith(chat())
-    expect(api.sent(muteViewer).map(({ params, body }) => [params.accountId, body])).toEqual([
-      [fanLine.senderId, { isMuted: true }],
-    ])
-    expect(api.sent(removeLine).map(({ params }) => params.id)).toEqual([fanLine._id])
-  })
-
-  it('is slowed down and emptied by its performer', async ({ api, user }) => {
-    api.on(updateChat, ({ body }) => chat({ slowModeSeconds: body.slowModeSeconds ?? 0 }))
-    api.on(clearLines, () => done)
-    const onChange = vi.fn()
-    await renderFeature(<ChatTools chat={chat()} onChange={onChange} />, asOwner)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Slow mode' }), 'A line every 10 seconds')
-    await user.click(screen.getByRole('button', { name: 'Clear the chat' }))
-    await expect.poll(() => api.sent(clearLines)).toHaveLength(1)
-    expect(onChange).toHaveBeenCalledWith(chat({ slowModeSeconds: 10 }))
-  })
-})
 
 describe('the form of a stream', () => {
   it('opens a free stream for everyone', async ({ api, user }) => {
@@ -194,19 +79,42 @@ describe('the form of a stream', () => {
   })
 })
 
+const cover = {
+  ...{ _id: 'e'.repeat(32), url: '/media/public/e/1280.webp', alt: '', thumbnails: [], pictures: [] },
+  ...{ width: 1280, height: 720, thumbhash: null, isBlurred: false },
+}
+
+describe('the row of streams on air', () => {
+  it('shows each by its cover, its creator and its title, with a link to it', async ({ api }) => {
+    const first = { data: [streamFigures({ cover }), streamFigures({ _id: 'f'.repeat(32), title: 'Bare' })], total: 2 }
+    api.on(search, () => first)
+    await renderFeature(<LiveRow first={first} />)
+    const [covered, bare] = screen.getAllByRole('link')
+    expect(covered?.getAttribute('href')).toBe(`/streaming/${personCard().username}`)
+    expect(covered?.textContent).toContain('Rehearsal')
+    expect(bare?.textContent).toContain('Bare')
+    const isCovered = [covered, bare].map((link) => link?.querySelector(`img[src="${cover.url}"]`) != null)
+    expect(isCovered).toEqual([true, false])
+  })
+})
+
 describe('an open stream', () => {
-  it('is edited, also without its goal', async ({ api, user }) => {
+  it('is edited, also without its goal and its cover', async ({ api, user }) => {
     const goal = { title: 'New lights', amount: 200, given: 20 }
     const onClose = vi.fn()
     api.on(update, ({ body }) => ({ ...streamFigures(), title: body.title ?? '', goal: null }))
-    await renderFeature(<EditDialog stream={streamFigures({ goal })} onClose={onClose} />, asOwner)
+    await renderFeature(<EditDialog stream={streamFigures({ goal, cover })} onClose={onClose} />, asOwner)
     const title = screen.getByRole('textbox', { name: 'Title' })
     await user.clear(title)
     await user.type(title, 'Encore')
     await user.clear(screen.getByRole('textbox', { name: 'Goal' }))
+    screen.getByRole('img', { name: 'Current cover' })
+    await user.click(screen.getByRole('button', { name: 'Remove the cover' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await expect.poll(() => onClose.mock.calls).toHaveLength(1)
-    expect(api.sent(update).map(({ body }) => body)).toEqual([{ title: 'Encore', description: '', goal: null }])
+    expect(api.sent(update).map(({ body }) => body)).toEqual([
+      { title: 'Encore', description: '', goal: null, coverId: null },
+    ])
   })
 
   it('lists its viewers, who can be muted and allowed to write again', async ({ api, user }) => {

@@ -53,8 +53,11 @@ export function useRoom(stream: WireStream, conversation: WireChat, isWanted = t
   })
   useLiveEvent('public-room-changed', ({ conversationId: id, total }) => id === conversationId && setViewers(total))
   useLiveEvent('change-stream-info', ({ conversation: changed }) => {
-    // The event is the same for everybody: whether this viewer may write is not part of it.
-    if (changed._id === conversationId) setChat(({ canWrite }) => ({ ...changed, canWrite }))
+    // The event is the same for everybody: what this viewer may do is not part of it.
+    if (changed._id === conversationId) setChat(({ canWrite, canModerate }) => ({ ...changed, canWrite, canModerate }))
+  })
+  useLiveEvent('stream.moderator_changed', ({ performerId, isModerator }) => {
+    if (performerId === stream.performerId) setChat((known) => ({ ...known, canModerate: isModerator }))
   })
   return { state, viewers, chat, isJoined, setChat }
 }

@@ -7,7 +7,7 @@ import type { VideoState } from '../../lib/live-video/connect-video.ts'
 import { useReceiveVideo } from '../../lib/live-video/use-receive-video.ts'
 import { LivePlayer } from '../../ui/live-video/live-player.tsx'
 import { Badge } from './live-badge.tsx'
-import { fetchMedia, type JoinedStream } from './queries.ts'
+import { coverOf, fetchMedia, type JoinedStream } from './queries.ts'
 import { StreamChat } from './stream-chat.tsx'
 import { StreamGoal } from './stream-goal.tsx'
 import { type TipEntry, TipMenu, TopTippers } from './stream-tips.tsx'
@@ -49,7 +49,7 @@ export function WatchStream({ stream, conversation, onChanged, about, onTip, too
           <LivePlayer
             media={media}
             label={t`Live video of ${performerInfo.name}`}
-            cover={performerInfo.cover}
+            cover={coverOf(stream)}
             waiting={waitingText(room.state, state, performerInfo.name)}
           >
             <Badge isLive={room.state === 'live'} />

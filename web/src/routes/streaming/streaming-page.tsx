@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
-import type { JoinedStream } from '../../features/streams/queries.ts'
+import { coverOf, type JoinedStream, type WireStream } from '../../features/streams/queries.ts'
 import { StreamGate } from '../../features/streams/stream-gate.tsx'
 import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
@@ -20,10 +20,12 @@ export interface LoadedStream {
   readonly joined: JoinedStream | undefined
   /** What the viewer lacks: an open stream, or the audience it is for. */
   readonly lacks: 'stream' | StreamAudience | undefined
+  /** The stream on air of which the viewer may see the cover alone. */
+  readonly closed?: Pick<WireStream, 'title' | 'cover'> | undefined
 }
 
 /** Shows a stream to those who may watch it; others meet its cover and what opens it. */
-export default function StreamingPage({ performer, joined, lacks }: LoadedStream) {
+export default function StreamingPage({ performer, joined, lacks, closed }: LoadedStream) {
   const { revalidate } = useRevalidator()
   useLiveEvent('streams.changed', () => {
     // An open stream tells its viewers itself; a gate opens once there is something behind it.
@@ -35,7 +37,7 @@ export default function StreamingPage({ performer, joined, lacks }: LoadedStream
       {joined ? (
         <TicketGate joined={joined} onBought={() => void revalidate()} />
       ) : (
-        <AudienceGate performer={performer} lacks={lacks} onOpened={() => void revalidate()} />
+        <AudienceGate performer={performer} lacks={lacks} closed={closed} onOpened={() => void revalidate()} />
       )}
     </Page>
   )
@@ -43,14 +45,15 @@ export default function StreamingPage({ performer, joined, lacks }: LoadedStream
 
 function TicketGate({ joined: { stream }, onBought }: { joined: JoinedStream; onBought: () => void }) {
   const { buy } = useCheckout()
-  const { performerInfo: performer, title, price, _id } = stream
-  const item = { objectType: 'stream', _id, price, performer, contentsLabel: title, poster: performer.cover } as const
+  const { performerInfo: performer, title, price, cover, _id } = stream
+  const item = { objectType: 'stream', _id, price, performer, contentsLabel: title, poster: coverOf(stream) } as const
   const ask = async () => {
     if (await buy(item)) onBought()
   }
   return (
     <StreamGate
       performer={performer}
+      poster={cover?.url}
       isLive={stream.isStreaming === 1}
       title={title}
       actions={
@@ -64,13 +67,13 @@ function TicketGate({ joined: { stream }, onBought }: { joined: JoinedStream; on
   )
 }
 
-interface AudienceGateProps {
+interface AudienceGateProps extends Pick<LoadedStream, 'closed'> {
   performer: WirePerformer
   lacks: LoadedStream['lacks']
   onOpened: () => void
 }
 
-function AudienceGate({ performer, lacks, onOpened }: AudienceGateProps) {
+function AudienceGate({ performer, lacks, closed, onOpened }: AudienceGateProps) {
   const { subscribe } = useCheckout()
   const { name, username, _id, isFollowed } = performer
   const toProfile = (
@@ -100,7 +103,8 @@ function AudienceGate({ performer, lacks, onOpened }: AudienceGateProps) {
     <StreamGate
       performer={performer}
       isLive
-      title={t`${name} is live`}
+      poster={closed?.cover?.url}
+      title={closed?.title ?? t`${name} is live`}
       actions={
         <>
           {lacks === 'followers' && (

@@ -1,10 +1,12 @@
 import { readSettings } from '@stagedoor/contract/conversations'
 import { useLoaderData } from 'react-router'
 import { MessageSettings } from '../../features/messages/message-settings.tsx'
+import { ModeratorsCard } from '../../features/streams/live/moderators.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
+import { useAccount } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -15,9 +17,11 @@ export const meta = pageMeta(() => ({ title: t`Message settings`, hidden: true }
 /** Chooses who may write to the account, and what others see of its reading. */
 export default function MessageSettingsPage() {
   const settings = useLoaderData<typeof loader>()
+  const { role } = useAccount()
   return (
     <Page title={t`Message settings`} actions={<ButtonLink to={href('messages')}>{t`Messages`}</ButtonLink>}>
       <MessageSettings settings={settings} />
+      {role === 'performer' && <ModeratorsCard />}
     </Page>
   )
 }

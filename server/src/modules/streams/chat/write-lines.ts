@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { refuseBlockedWords } from '../../messaging/index.ts'
 import { pushInfo, pushLine } from '../live.ts'
-import { requireOwn, requireWatchable } from '../policy.ts'
+import { type ChatRole, chatRoleOf, requireChatRole, requireOwn, requireWatchable } from '../policy.ts'
 import { roomOfChat, slowModeEnd } from '../rules.ts'
 import { changeStream, type StreamRow, selectStreamOfChat } from '../store.ts'
 import { presentChat, presentLines } from '../views.ts'
@@ -21,6 +21,7 @@ import {
   selectLines,
   setMuted,
 } from './lines.store.ts'
+import { moderatorsAmong } from './moderators.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -43,7 +44,7 @@ export async function sendLine(ctx: ViewerCtx, conversationId: string, text: str
   if (text === '') refuse('messages.empty')
   await requireVerifiedEmail(ctx)
   await refuseBlockedWords(ctx, text)
-  if (stream.performerId !== ctx.viewer.id) await refuseWriting(ctx, stream)
+  await refuseWriting(ctx, stream)
   const line = await transaction(ctx, async (ctx) => {
     const line = await insertLine(ctx, { streamId: stream.id, senderId: ctx.viewer.id, type: 'text', text })
     if (!line) throw new Error('A line without a reference was not stored')
@@ -53,29 +54,49 @@ export async function sendLine(ctx: ViewerCtx, conversationId: string, text: str
   return only(await presentLines(ctx, stream, [line]))
 }
 
-async function refuseWriting(ctx: ViewerCtx, { id, performerId, slowModeSeconds }: StreamRow): Promise<void> {
+/** Refuses a line of a muted viewer, and one that slow mode does not allow yet; neither holds for the performer. */
+async function refuseWriting(ctx: ViewerCtx, stream: StreamRow): Promise<void> {
+  const { id, performerId, slowModeSeconds } = stream
+  if (performerId === ctx.viewer.id) return
   if (await isMuted(ctx, performerId, ctx.viewer.id)) refuse('streams.muted')
-  if (slowModeSeconds === 0) return
+  if (slowModeSeconds === 0 || (await chatRoleOf(ctx, ctx.viewer, stream))) return
   const until = slowModeEnd(await lastLineAt(ctx, id, ctx.viewer.id), slowModeSeconds, ctx.now())
   if (until) refuse('streams.slow_mode', { until })
 }
 
-/** Removes a line: for its writer, the performer of the stream, and admins. A placeholder stays. */
+/** Removes a line: for its writer, the performer of the stream, their moderators, and admins. A placeholder stays. */
 export async function removeLine(ctx: ViewerCtx, conversationId: string, id: string) {
   const stream = await selectStreamOfChat(ctx, conversationId)
   if (!stream) return refuse('streams.not_found')
   const found = await selectLine(ctx, stream.id, id)
-  const isOwn = found?.senderId === ctx.viewer.id
-  const runsChat = stream.performerId === ctx.viewer.id || ctx.viewer.role === 'admin'
-  if (!isOwn && !runsChat) await requireWatchable(ctx, ctx.viewer, stream)
+  const mayRemove = await removerOf(ctx, stream)
+  if (found?.senderId !== ctx.viewer.id && !mayRemove) await requireWatchable(ctx, ctx.viewer, stream)
   if (!found || found.removedAt) return refuse('streams.line_not_found')
-  if (!isOwn && !runsChat) refuse('messages.not_yours')
+  if (found.senderId !== ctx.viewer.id && !(await mayRemove?.(found.senderId))) refuse('messages.not_yours')
   const line = await transaction(ctx, async (ctx) => {
     const line = await removeLineText(ctx, id)
     await pushLine(ctx, 'message_deleted_conversation', stream, line)
     return line
   })
   return only(await presentLines(ctx, stream, [line]))
+}
+
+/** Returns a function that says whose lines the viewer may remove beside their own; undefined for those who may none. */
+async function removerOf(ctx: ViewerCtx, stream: StreamRow) {
+  if (ctx.viewer.role === 'admin') return async () => true
+  const role = await chatRoleOf(ctx, ctx.viewer, stream)
+  return role && ((senderId: string) => mayRule(ctx, { stream, role }, senderId))
+}
+
+/** Returns true when the viewer may act against an account: the performer always, moderators not against each other. */
+async function mayRule(
+  ctx: ViewerCtx,
+  { stream, role }: { readonly stream: StreamRow; readonly role: ChatRole },
+  accountId: string,
+): Promise<boolean> {
+  if (role === 'performer') return true
+  const { performerId } = stream
+  return accountId !== performerId && !(await moderatorsAmong(ctx, performerId, [accountId])).has(accountId)
 }
 
 /** Empties the chat of a stream. */
@@ -89,13 +110,14 @@ export async function clearLines(ctx: ViewerCtx, conversationId: string): Promis
   return done
 }
 
-/** Changes the slow mode or the pinned line of a chat of the viewer. */
+/** Changes the pinned line of a chat that the viewer runs, or its slow mode, which only the performer changes. */
 export async function updateChat(
   ctx: ViewerCtx,
   conversationId: string,
   { slowModeSeconds, pinnedLineId }: InputOf<typeof streams.updateChat>['body'],
 ) {
-  const stream = requireOwn(ctx.viewer, await selectStreamOfChat(ctx, conversationId))
+  const { stream, role } = await requireChatRole(ctx, ctx.viewer, await selectStreamOfChat(ctx, conversationId))
+  if (slowModeSeconds !== undefined && role !== 'performer') refuse('streams.performer_only')
   if (pinnedLineId && !(await selectLine(ctx, stream.id, pinnedLineId))) refuse('streams.line_not_found')
   const changes = {
     ...(slowModeSeconds !== undefined && { slowModeSeconds }),
@@ -109,13 +131,15 @@ export async function updateChat(
   return presentChat(ctx, ctx.viewer, changed)
 }
 
-/** Forbids a viewer to write in the chats of the viewer’s streams, or allows it again. */
+/** Forbids a viewer to write in the chats of the performer’s streams, or allows it again. */
 export async function muteViewer(
   ctx: ViewerCtx,
   { id, accountId }: { readonly id: string; readonly accountId: string },
   isMuted: boolean,
 ): Promise<typeof done> {
-  const { performerId } = requireOwn(ctx.viewer, await selectStreamOfChat(ctx, id))
+  const running = await requireChatRole(ctx, ctx.viewer, await selectStreamOfChat(ctx, id))
+  const { performerId } = running.stream
+  if (!(await mayRule(ctx, running, accountId))) refuse('streams.performer_only')
   if (!(await hasMet(ctx, performerId, accountId))) refuse('streams.viewer_not_found')
   await transaction(ctx, (ctx) => setMuted(ctx, { performerId, accountId, isMuted }))
   return done

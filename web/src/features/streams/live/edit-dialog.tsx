@@ -1,20 +1,28 @@
 import { STREAM_DESCRIPTION_MAX, STREAM_TITLE_MAX, update } from '@stagedoor/contract/streams'
+import { useState } from 'react'
 import { useContractForm } from '../../../lib/form.ts'
 import { t } from '../../../lib/i18n.ts'
+import { useFormFile } from '../../../lib/uploads/use-form-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { readOwnAgain, type WireStream } from '../queries.ts'
+import { CoverField } from './cover-field.tsx'
 import { GoalFields, goalOf, goalProblem } from './goal-fields.tsx'
 import styles from './live.module.css'
 
-/** Changes the title, the description and the goal of an open stream; its viewers see them at once. */
+/** Changes the title, the description, the cover and the goal of an open stream; its viewers see them at once. */
 export function EditDialog({ stream, onClose }: { stream: WireStream; onClose: () => void }) {
   const { _id, title, description, goal } = stream
+  const cover = useFormFile('stream-cover')
+  const [isRemoved, setRemoved] = useState(false)
   const { fields, submit, pending, formError } = useContractForm(update, {
     initial: { title, description, goalTitle: goal?.title ?? '', goalAmount: goal ? String(goal.amount) : '' },
-    body: ({ title, description, ...goal }) => ({ title, description, goal: goalOf(goal) ?? null }),
+    body: ({ title, description, ...goal }) => {
+      const coverId = cover.idNow() ?? (isRemoved ? null : undefined)
+      return { title, description, goal: goalOf(goal) ?? null, ...(coverId !== undefined && { coverId }) }
+    },
     callInput: () => ({ params: { id: _id } }),
     check: { goalAmount: (_, values) => goalProblem(values) },
     async onDone() {
@@ -32,10 +40,15 @@ export function EditDialog({ stream, onClose }: { stream: WireStream; onClose: (
           maxLength={STREAM_DESCRIPTION_MAX}
           {...fields.getInputProps('description')}
         />
+        <CoverField
+          value={cover}
+          stored={isRemoved ? undefined : stream.cover?.url}
+          onRemoveStored={() => setRemoved(true)}
+        />
         <GoalFields fields={fields} />
         <FormError>{formError}</FormError>
         <FormActions>
-          <Button type="submit" variant="primary" wide pending={pending}>
+          <Button type="submit" variant="primary" wide pending={pending} disabled={cover.state === 'sending'}>
             {t`Save`}
           </Button>
         </FormActions>

@@ -7,17 +7,19 @@ import { FormError, SelectField, TextAreaField, TextField } from '../../../ui/fi
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
 import { useAnnouncements, type WireAnnouncement } from '../queries.ts'
+import { CoverField } from './cover-field.tsx'
 import { GoalFields } from './goal-fields.tsx'
 import styles from './live.module.css'
+import { ModeratorsDialog } from './moderators.tsx'
 import { TipsDialog } from './tips-dialog.tsx'
 import { useGoLiveForm } from './use-go-live-form.ts'
 
 /** Names a stream, chooses who may watch it and for what price, and opens it. */
 export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void }) {
-  const { fields, submit, pending, formError } = useGoLiveForm(onOpened)
+  const { fields, cover, submit, pending, formError } = useGoLiveForm(onOpened)
   const { entry, price } = fields.values
   const announcements = useAnnouncements()
-  const [showsTips, setShowsTips] = useState(false)
+  const [shown, setShown] = useState<'tips' | 'moderators'>()
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -42,6 +44,7 @@ export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void 
           maxLength={STREAM_DESCRIPTION_MAX}
           {...fields.getInputProps('description')}
         />
+        <CoverField value={cover} />
         <SelectField
           label={t`Who can watch`}
           options={[
@@ -67,17 +70,19 @@ export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void 
           />
         )}
         <GoalFields fields={fields} />
-        <div>
-          <Button onClick={() => setShowsTips(true)}>{t`Tip menu`}</Button>
+        <div className={styles.buttons}>
+          <Button onClick={() => setShown('moderators')}>{t`Moderators`}</Button>
+          <Button onClick={() => setShown('tips')}>{t`Tip menu`}</Button>
         </div>
         <FormError>{formError}</FormError>
         <FormActions>
-          <Button type="submit" variant="primary" size="l" wide pending={pending}>
+          <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={cover.state === 'sending'}>
             {t`Go live`}
           </Button>
         </FormActions>
       </form>
-      {showsTips && <TipsDialog onClose={() => setShowsTips(false)} />}
+      {shown === 'tips' && <TipsDialog onClose={() => setShown(undefined)} />}
+      {shown === 'moderators' && <ModeratorsDialog onClose={() => setShown(undefined)} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { type Room, useGoal, useRoom } from '../use-room.ts'
 import { ChatTools } from './chat-tools.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import styles from './live.module.css'
+import { ModeratorsDialog } from './moderators.tsx'
 import { TipsDialog } from './tips-dialog.tsx'
 import { ViewersDialog } from './viewers-dialog.tsx'
 
@@ -29,7 +30,7 @@ interface OnAirProps {
 export function OnAir({ stream, conversation, children }: OnAirProps) {
   const room = useRoom(stream, conversation)
   const goal = useGoal(stream)
-  const [shown, setShown] = useState<'edit' | 'tips' | 'viewers' | 'end'>()
+  const [shown, setShown] = useState<'edit' | 'tips' | 'viewers' | 'moderators' | 'end'>()
   const close = () => setShown(undefined)
   return (
     <div className={styles.columns}>
@@ -42,6 +43,7 @@ export function OnAir({ stream, conversation, children }: OnAirProps) {
           <Button onClick={() => setShown('edit')}>{t`Edit`}</Button>
           <Button onClick={() => setShown('tips')}>{t`Tip menu`}</Button>
           <Button onClick={() => setShown('viewers')}>{t`Show viewers`}</Button>
+          <Button onClick={() => setShown('moderators')}>{t`Moderators`}</Button>
           <Button variant="danger" onClick={() => setShown('end')}>
             {t`End the stream`}
           </Button>
@@ -56,6 +58,7 @@ export function OnAir({ stream, conversation, children }: OnAirProps) {
       {shown === 'edit' && <EditDialog stream={stream} onClose={close} />}
       {shown === 'tips' && <TipsDialog onClose={close} />}
       {shown === 'viewers' && <ViewersDialog chat={room.chat} onClose={close} />}
+      {shown === 'moderators' && <ModeratorsDialog onClose={close} />}
       {shown === 'end' && <EndDialog streamId={stream._id} onClose={close} />}
     </div>
   )

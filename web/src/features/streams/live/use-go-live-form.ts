@@ -2,6 +2,7 @@ import { goLive, type StreamAudience } from '@stagedoor/contract/streams'
 import { contentPriceOf, contentPriceProblem } from '../../../lib/content-price.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useSite } from '../../../lib/session.ts'
+import { useFormFile } from '../../../lib/uploads/use-form-file.ts'
 import { type GoLiveBody, keepOpened } from '../queries.ts'
 import { type GoalDraft, goalOf, goalProblem } from './goal-fields.tsx'
 
@@ -24,9 +25,10 @@ const EMPTY: GoLiveDraft = {
 /** Holds the form that opens a stream, which is the performer’s own from then on. */
 export function useGoLiveForm(onOpened: (streamId: string) => void) {
   const site = useSite()
-  return useContractForm(goLive, {
+  const cover = useFormFile('stream-cover')
+  const form = useContractForm(goLive, {
     initial: { ...EMPTY },
-    body: bodyOf,
+    body: (draft) => bodyOf(draft, cover.idNow()),
     check: {
       price: (typed, { entry }) => (entry === 'ticket' ? contentPriceProblem(typed, site) : undefined),
       goalAmount: (_, values) => goalProblem(values),
@@ -37,14 +39,19 @@ export function useGoLiveForm(onOpened: (streamId: string) => void) {
       onOpened(opened.stream._id)
     },
   })
+  return { ...form, cover }
 }
 
-function bodyOf({ title, description, audience, entry, price, announcementId, ...draft }: GoLiveDraft): GoLiveBody {
+function bodyOf(
+  { title, description, audience, entry, price, announcementId, ...draft }: GoLiveDraft,
+  coverId: string | undefined,
+): GoLiveBody {
   const goal = goalOf(draft)
   return {
     ...{ title, description, audience },
     ...(entry === 'ticket' ? { isFree: false, price: contentPriceOf(price) ?? 0 } : { isFree: true }),
     ...(goal && { goal }),
     ...(announcementId && { announcementId }),
+    ...(coverId && { coverId }),
   }
 }

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { toast, toastError } from '../../ui/toast.ts'
+import type { LineActions } from './chat-line.tsx'
+import { useModeration, useNameModerators, type WireChat, type WireLine } from './queries.ts'
+
+interface ActionsOptions {
+  readonly viewerId: string
+  readonly isOwn: boolean
+  readonly onChange: (chat: WireChat) => void
+}
+
+/**
+ * Returns what the viewer may do with lines: delete their own; everything in their own chat; as a moderator, pin any line
+ * and act on those of other viewers.
+ */
+export function useLineActions(chat: WireChat, { viewerId, isOwn, onChange }: ActionsOptions) {
+  const moderation = useModeration(chat)
+  const { add } = useNameModerators()
+  const latest = useRef({ moderation, onChange, add })
+  useEffect(() => {
+    latest.current = { moderation, onChange, add }
+  })
+  const pin = useCallback((id: string | null) => {
+    const { moderation, onChange } = latest.current
+    void moderation.pinLine(id).then(onChange, toastError)
+  }, [])
+  const { canModerate } = chat
+  const actionsFor = useMemo(() => {
+    const onRemove = ({ _id }: WireLine) => void latest.current.moderation.removeLine(_id).catch(toastError)
+    const onMute = ({ senderId, senderInfo: { name } }: WireLine) =>
+      void latest.current.moderation
+        .setMuted(senderId, true)
+        .then(() => toast({ text: t`${name} can no longer write in this chat` }), toastError)
+    const onName = ({ senderId, senderInfo: { name } }: WireLine) =>
+      void latest.current
+        .add({ params: { accountId: senderId } })
+        .then(() => toast({ text: t`${name} moderates your chats now` }), toastError)
+    const onPin = ({ _id }: WireLine) => pin(_id)
+    return ({ senderId, isPerformer, isModerator }: WireLine): LineActions => {
+      if (isOwn) return { onRemove, onMute, onPin, onName }
+      const isMine = senderId === viewerId
+      if (!canModerate) return isMine ? { onRemove } : {}
+      if (isMine) return { onRemove, onPin }
+      return isPerformer || isModerator ? { onPin } : { onRemove, onMute, onPin }
+    }
+  }, [isOwn, viewerId, canModerate, pin])
+  return { actionsFor, unpin: () => pin(null) }
+}
