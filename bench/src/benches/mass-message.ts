@@ -13,8 +13,8 @@ const SPEED_GOAL = 0.5
 const LATENCY_GOAL = 2
 
 /**
- * A message to 100,000 fans who had no conversation, against bare inserts of the same rows with the same indexes; and what
- * a reader of a list of conversations meets meanwhile.
+ * A message to 100,000 fans who had no conversation, until each is notified, against bare inserts of the same rows with the
+ * same indexes and foreign keys; and what a reader of a list of conversations meets meanwhile.
  */
 export const massMessage: Bench = {
   name: 'mass-message',
@@ -29,6 +29,7 @@ export const massMessage: Bench = {
     const began = performance.now()
     const id = await send(product, performer.token)
     const busy = await timeAnswers(asked, () => isSent(site.db, id))
+    await product.settle()
     const seconds = (performance.now() - began) / 1000
     const bareSeconds = await insertBare(site.db, performer.id)
     const share = bareSeconds / seconds
@@ -63,10 +64,27 @@ async function isSent(db: pg.Client, id: string): Promise<boolean> {
   return rows[0]?.state === 'sent'
 }
 
-/** Inserts conversations, members and messages like those of a mass message, without the product; returns the seconds. */
-async function insertBare(db: pg.Client, performerId: string): Promise<number> {
-  for (const table of ['conversations', 'conversation_members', 'messages'])
+/** The tables of the rows of a message to many, each after those that it refers to. */
+const TABLES = ['conversations', 'conversation_members', 'messages', 'notifications']
+
+/** Creates copies of the tables with their indexes, and with foreign keys that lead to the copies where there are some. */
+async function copyTables(db: pg.Client): Promise<void> {
+  for (const table of TABLES) {
     await db.query(`create table bench.${table} (like ${table} including all)`)
+    const { rows } = await db.query<{ key: string }>(
+      `select pg_get_constraintdef(oid) as key from pg_constraint where contype = 'f' and conrelid = $1::regclass`,
+      [table],
+    )
+    for (const { key } of rows)
+      await db.query(
+        `alter table bench.${table} add ${key.replace('REFERENCES conversations(', 'REFERENCES bench.conversations(')}`,
+      )
+  }
+}
+
+/** Inserts the rows of a message that was sent to all fans of a performer, without the product; returns the seconds. */
+async function insertBare(db: pg.Client, performerId: string): Promise<number> {
+  await copyTables(db)
   await sleep(1000)
   const began = performance.now()
   await db.query(
@@ -84,8 +102,14 @@ async function insertBare(db: pg.Client, performerId: string): Promise<number> {
   await db.query(
     `insert into bench.messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, content_id,
        created_at, updated_at)
-     select last_message_id, id, 1, 1, performer_id, performer_id, 'text', '', gen_random_uuid(), now(), now()
-     from bench.conversations`,
+     select last_message_id, bare.id, 1, 1, performer_id, performer_id, 'text', '', content.id, now(), now()
+     from bench.conversations as bare join message_contents as content on content.sender_id = performer_id`,
+  )
+  await db.query(
+    `insert into bench.notifications (id, account_id, type, key, actor_id, subject_kind, subject_id, link, facts, is_shown,
+       mail_due_at, happened_at, created_at)
+     select gen_random_uuid(), fan_id, 'message_received', 'message:' || id || ':0', performer_id, 'conversation', id,
+       '/messages/' || id, '{}', true, now() + interval '5 minutes', now(), now() from bench.conversations`,
   )
   return (performance.now() - began) / 1000
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/db/index.ts'
 import { likePattern } from './account-lists.store.ts'
 
 /** SQL for the WHERE of lists of people that a performer keeps. Each looks up the account in `owner`, a column reference. */
@@ -21,3 +23,14 @@ export const nameContains =
 /** Returns SQL for the instant when the account was last online. */
 export const lastSeenAtOf = (owner: RawBuilder<unknown>): RawBuilder<Date | null> =>
   sql`(select seen.last_seen_at from accounts as seen where seen.id = ${owner})`
+
+/**
+ * Returns the accounts among some that may have an open socket: the others never had one, or their last one has closed. A
+ * push to those reaches nobody.
+ */
+export async function connectedAmong(ctx: ReadCtx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const statement = sql<{ id: string }>`select id from accounts where id = any(${[...ids]}::uuid[])
+    and last_seen_at is not null and (left_at is null or left_at <= last_seen_at)`
+  return new Set((await runPrepared(ctx, statement)).map(({ id }) => id))
+}

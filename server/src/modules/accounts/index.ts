@@ -6,7 +6,7 @@ export {
   likePattern,
   listAccounts,
 } from './account-lists.store.ts'
-export { accountFacts, isOpenAccount, lastSeenAtOf, nameContains } from './audience.store.ts'
+export { accountFacts, connectedAmong, isOpenAccount, lastSeenAtOf, nameContains } from './audience.store.ts'
 export {
   accountByEmail,
   accountById,

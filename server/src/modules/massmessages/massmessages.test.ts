@@ -10,6 +10,7 @@ import { createCrowd } from '../../../test/world/crowd.ts'
 import { newFollowers } from '../../../test/world/followers.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { recordPresence } from '../accounts/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,7 +40,8 @@ async function onlyConversation(fan: Person) {
 describe('a mass message', () => {
   it('reaches each follower as an unread message with their name, in a conversation that only they list', async () => {
     const { performer, fans } = await audience(2)
-    const [fan] = fans as [Person, Person]
+    const [fan, offline] = fans as [Person, Person]
+    await recordPresence(world.app.base, fan.id)
     const created = await performer.api(mass.create, { body: { text: 'Hello {name}!', ...toFollowers } })
     expect(created).toMatchObject({ state: 'sending', sent: 0, price: null, startsAt: null })
     await world.settle()
@@ -62,6 +64,7 @@ describe('a mass message', () => {
       event: 'nofify_read_messages_in_conversation',
       payload: { total: 1 },
     })
+    expect(world.pushed.filter(({ to }) => 'account' in to && to.account === offline.id)).toEqual([])
     const { rows } = await sql<{ count: number }>`select count(*)::int from notifications
       where type = 'message_received' and account_id = ${fan.id}`.execute(world.app.base.db)
     expect(rows).toEqual([{ count: 1 }])

@@ -9,6 +9,7 @@ import { uploadForMessage } from '../../../test/world/conversations.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { recordPresence } from '../accounts/index.ts'
 import { checkLedger } from '../ledger/index.ts'
 
 let world: World
@@ -96,6 +97,7 @@ it('unsends a paid mass message from all who did not buy it, and keeps it for wh
   await reader.api(messages.readAll, { params: { conversationId: readOne.conversation._id }, query: {} })
   const unreadOne = await messageOf(unread)
   await world.settle()
+  for (const fan of fans) await recordPresence(world.app.base, fan.id)
   expect(await performer.api(mass.unsend, { params: { id } })).toMatchObject({ state: 'unsending' })
   await world.settle()
   expect(await readBy(performer, id)).toMatchObject({ state: 'unsent', bought: 1 })

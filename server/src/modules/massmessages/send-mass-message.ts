@@ -19,7 +19,7 @@ import {
 /** The fans who receive the message in one transaction. */
 const BATCH_SIZE = 500
 /** The milliseconds between two batches, in which requests use the database alone. */
-const PAUSE_MS = 50
+const PAUSE_MS = 20
 
 /** Sends a mass message to its recipients, batch by batch, until all have received it or its state changes. */
 export const sendMassMessageJob = defineJob({

@@ -21,8 +21,13 @@ export const conversationRead = announcement<{ accountId: string; conversationId
   'messaging.conversation_read',
 )
 
-/** Announces that one message was sent to many, with its recipients. */
-export const messagesSent = announcement<{
+/** Some fans of a performer who were sent a content: those between two ids, both included, who have its message. */
+export interface ContentEvent {
+  readonly contentId: string
   readonly senderId: string
-  readonly recipients: readonly { readonly conversationId: string; readonly recipientId: string }[]
-}>('messaging.messages_sent')
+  readonly firstFanId: string
+  readonly lastFanId: string
+}
+
+/** Announces that a content was sent to some of its fans. */
+export const contentSent = announcement<ContentEvent>('messaging.content_sent')

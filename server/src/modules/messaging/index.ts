@@ -1,10 +1,10 @@
-export { conversationRead, messageSent, messagesSent, tipShown } from './announcements.ts'
+export { type ContentEvent, contentSent, conversationRead, messageSent, tipShown } from './announcements.ts'
 export { sendAutomatic } from './automatic/send-automatic.ts'
 export { requireSendable } from './contents/check-content.ts'
 export { sendContent, storeContent } from './contents/send-content.ts'
 export { countSeen } from './contents/store.ts'
 export { unsendContent } from './contents/unsend-content.ts'
-export { unreadSince } from './conversations/unread.store.ts'
+export { type UnreadSince, unreadOfContent, unreadSince } from './conversations/unread.store.ts'
 export {
   auditMessageReading,
   messageForReport,

@@ -11,6 +11,7 @@ import { post, subscribe } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
+import { recordPresence } from '../accounts/index.ts'
 import { followed } from '../follows/index.ts'
 import { restore, suspend } from '../suspensions/index.ts'
 import { selectAudience } from './store.ts'
@@ -37,6 +38,7 @@ const params = (person: Person) => ({ params: { id: person.id } })
 
 describe('events', () => {
   it('an event is notified once, with text, picture and link, and pushed live with the unread count', async () => {
+    await recordPresence(world.app.base, performer.id)
     await fan.api(follow, params(performer))
     const { data, total } = await notificationsOf(performer)
     expect(total).toBe(1)

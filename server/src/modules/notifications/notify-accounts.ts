@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
+import { connectedAmong } from '../accounts/index.ts'
 import { barriersBetween } from '../blocks/index.ts'
 import { entryOf } from './catalogue/rules.ts'
 import { mailDueAt } from './mails/mail-frequency.rules.ts'
@@ -61,13 +62,15 @@ async function store(ctx: InTransaction, addressed: readonly RoutedNotification[
   return rows
 }
 
-/** Pushes notifications, with the unread count, to the sockets of everybody who receives them in the app. */
+/** Pushes notifications, with the unread count, to the open sockets of everybody who receives them in the app. */
 async function emitLive(ctx: InTransaction, rows: readonly NotificationRow[]): Promise<void> {
   const shown = rows.filter(({ isShown }) => isShown)
-  if (shown.length === 0) return
-  const unread = await selectUnread(ctx, [...new Set(shown.map(({ accountId }) => accountId))])
-  const views = await notificationViews(ctx, shown)
-  for (const [at, { accountId }] of shown.entries()) {
+  const connected = await connectedAmong(ctx, [...new Set(shown.map(({ accountId }) => accountId))])
+  const heard = shown.filter(({ accountId }) => connected.has(accountId))
+  if (heard.length === 0) return
+  const unread = await selectUnread(ctx, [...connected])
+  const views = await notificationViews(ctx, heard)
+  for (const [at, { accountId }] of heard.entries()) {
     const { _id, type, title, message, link, thumbnail } = views[at] as (typeof views)[number]
     const payload = { _id, type, title, message, link, thumbnail, unread: unread.get(accountId) ?? 0 }
     ctx.push({ account: accountId }, 'notification.created', payload)

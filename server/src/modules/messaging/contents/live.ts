@@ -1,19 +1,22 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { connectedAmong } from '../../accounts/index.ts'
 import { fanMember, pushableMessage } from '../live.ts'
 import { presentToMembers } from '../messages/present-messages.ts'
 import { selectMessagesByIds } from '../messages/store.ts'
-import { type Content, type ContentMessage, countUnreadOf } from './store.ts'
+import { type Content, countUnreadOf, selectContentMessages } from './store.ts'
 
 /**
- * Pushes the messages of a content to their fans, and the number of their unread conversations. All fans see the same
- * apart from the text, so one message is presented for all.
+ * Pushes the messages of a content to those among some fans who may have an open socket, and the number of their unread
+ * conversations. All fans see the same apart from the text, so one message is presented for all.
  */
 export async function pushContentMessages(
   ctx: InTransaction,
   event: 'message_created' | 'message_deleted',
-  { senderId: performerId, text }: Content,
-  messages: readonly ContentMessage[],
+  content: Content,
+  fanIds: readonly string[],
 ): Promise<void> {
+  const { senderId: performerId, text } = content
+  const messages = await selectContentMessages(ctx, content, [...(await connectedAmong(ctx, fanIds))])
   const [first] = messages
   const [row] = first ? await selectMessagesByIds(ctx, [first.id]) : []
   if (!first || !row) return

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import type { Content, ContentMessage } from './store.ts'
+import type { Content } from './store.ts'
 
 /**
  * Returns SQL that selects the messages of a content that can be unsent: with a price while the fan has not bought the
@@ -30,14 +30,17 @@ export async function pickUnsendable(
   return rows
 }
 
-/** Marks the messages of a content in locked conversations as deleted, and takes them out of the counts and the lists. */
+/**
+ * Marks the messages of a content in locked conversations as deleted, and takes them out of the counts and the lists.
+ * Returns the ids of their fans.
+ */
 export async function markUnsent(
   ctx: InTransaction,
   { id, senderId }: Pick<Content, 'id' | 'senderId'>,
   conversationIds: readonly string[],
-): Promise<ContentMessage[]> {
+): Promise<string[]> {
   const now = ctx.now()
-  const { rows } = await sql<ContentMessage>`
+  const { rows } = await sql<{ id: string; fanId: string }>`
     with chosen as (
       select message.conversation_id ${unsendable(id, now)} and message.conversation_id = any(${[...conversationIds]}::uuid[])
     ), conversation as (
@@ -47,18 +50,18 @@ export async function markUnsent(
       update messages as message set deleted_at = ${now}::timestamptz, pinned_at = null, version = conversation.version,
         updated_at = ${now}::timestamptz
       from conversation where message.content_id = ${id}::uuid and message.conversation_id = conversation.id
-      returning message.id, message.conversation_id, conversation.fan_id, message.seq, message.version, message.text
+      returning message.id, message.conversation_id, conversation.fan_id, message.seq
     ), members as (
       update conversation_members as member set unread_count = member.unread_count - 1
       from gone where member.conversation_id = gone.conversation_id and member.account_id <> ${senderId}::uuid
         and member.read_seq < gone.seq
     )
-    select * from gone`.execute(ctx.db)
+    select id, fan_id from gone`.execute(ctx.db)
   await restoreLastMessages(
     ctx,
     rows.map((row) => row.id),
   )
-  return rows
+  return rows.map(({ fanId }) => fanId)
 }
 
 /** Gives the conversations whose newest message was deleted the newest that is left. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { accountsAs } from '../../accounts/index.ts'
 import { notBlocked } from '../../blocks/index.ts'
@@ -30,37 +30,58 @@ export const selectContent = ({ db }: ReadCtx, id: string): Promise<Content | un
     .$castTo<Content>()
     .executeTakeFirst()
 
-/** Returns the fans among some who can receive messages of a performer now, with their names. */
-export async function selectReachable(
-  ctx: ReadCtx,
-  performerId: string,
-  fanIds: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select fan.id, coalesce(nullif(fan.name, ''), fan.username) as name from ${accountsAs('fan')}
-    where fan.id = any(${[...fanIds]}::uuid[]) and fan.role = 'fan' and fan.status <> 'inactive'
-      and fan.suspended_at is null and ${notBlocked({}, performerId, sql.ref('fan.id'))}`.execute(ctx.db)
-  return rows
-}
+const NAME = '{name}'
+const TEXT_MAX = 2000
 
-/** Creates the conversations of a performer with fans that are missing. Fans list them from the first message on. */
-export async function ensureConversations(
+/** Returns SQL for the text that a fan receives where it names them; empty otherwise, since it is stored with the content. */
+const textFor = ({ text }: Content): RawBuilder<string> =>
+  text.includes(NAME)
+    ? sql`left(replace(${text}::text, ${NAME}::text, coalesce(nullif(fan.name, ''), fan.username)), ${TEXT_MAX}::int)`
+    : sql`''`
+
+/** Returns SQL that selects the fans among some who can receive a content now, with the text that each receives. */
+const reachable = (content: Content, fanIds: readonly string[]): RawBuilder<unknown> => sql`
+  select fan.id, ${textFor(content)} as text from ${accountsAs('fan')}
+  where fan.id = any(${[...fanIds]}::uuid[]) and fan.role = 'fan' and fan.status <> 'inactive'
+    and fan.suspended_at is null and ${notBlocked({}, content.senderId, sql.ref('fan.id'))}`
+
+/**
+ * Creates the conversations of fans who have none with the sender of a content, each with the content as its unread first
+ * message. The sender does not list them. Returns the number of those fans, and the other fans who can receive it.
+ */
+export async function beginConversations(
   ctx: InTransaction,
-  performerId: string,
+  content: Content,
   fanIds: readonly string[],
-): Promise<void> {
-  const now = ctx.now()
-  const ids = fanIds.map(() => ctx.newId())
-  await sql`
-    with created as (
-      insert into conversations (id, performer_id, fan_id, created_at, updated_at)
-      select fresh.id, ${performerId}::uuid, fresh.fan_id, ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${ids}::uuid[], ${[...fanIds]}::uuid[]) as fresh (id, fan_id)
-      order by fresh.fan_id on conflict (performer_id, fan_id) do nothing returning id, fan_id
+): Promise<{ begun: number; others: string[] }> {
+  const { id, senderId, type } = content
+  const now = sql`${ctx.now()}::timestamptz`
+  const sender = sql`${senderId}::uuid`
+  const [conversationIds, messageIds] = [fanIds.map(() => ctx.newId()), fanIds.map(() => ctx.newId())]
+  const { rows } = await sql<{ begun: number; others: string[] }>`
+    with fan as materialized (${reachable(content, fanIds)}),
+    begun as (
+      insert into conversations (id, performer_id, fan_id, last_seq, version, message_count, last_message_id,
+        last_message_at, created_at, updated_at)
+      select fresh.id, ${sender}, fan.id, 1, 1, 1, fresh.message_id, ${now}, ${now}, ${now}
+      from unnest(${[...fanIds]}::uuid[], ${conversationIds}::uuid[], ${messageIds}::uuid[])
+        as fresh (fan_id, id, message_id) join fan on fan.id = fresh.fan_id
+      where not exists (select from conversations where performer_id = ${sender} and fan_id = fan.id)
+      order by fan.id on conflict (performer_id, fan_id) do nothing returning id, fan_id, last_message_id
+    ), members as (
+      insert into conversation_members (conversation_id, account_id, other_id, listed_at, unread_count)
+      select id, fan_id, ${sender}, ${now}, 1 from begun union all select id, ${sender}, fan_id, null, 0 from begun
+    ), stored as (
+      insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, content_id, created_at,
+        updated_at)
+      select begun.last_message_id, begun.id, 1, 1, ${sender}, ${sender}, ${type}, fan.text, ${id}::uuid, ${now}, ${now}
+      from begun join fan on fan.id = begun.fan_id
     )
-    insert into conversation_members (conversation_id, account_id, other_id)
-    select id, fan_id, ${performerId}::uuid from created
-    union all select id, ${performerId}::uuid, fan_id from created`.execute(ctx.db)
+    select (select count(*)::int from begun) as begun,
+      array(select id from fan where not exists (select from begun where begun.fan_id = fan.id)) as others`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { begun: 0, others: [] }
 }
 
 /** Locks the conversations of a performer with fans, always in the order of their ids, until this transaction ends. */
@@ -73,55 +94,64 @@ export async function lockConversations(
     order by id for update`.execute(db)
 }
 
-/** A fan with the text they receive: empty when it is the one of the content. */
-export interface Addressed {
-  readonly fanId: string
-  readonly text: string
+/**
+ * Stores a content as the next message of the locked conversations of fans, unread, at the top of their lists. The place
+ * in the performer's own list stays. Fans who have received it already are left out. Returns the number of messages.
+ */
+export async function continueConversations(
+  ctx: InTransaction,
+  content: Content,
+  fanIds: readonly string[],
+): Promise<number> {
+  const { id, senderId, type } = content
+  const now = sql`${ctx.now()}::timestamptz`
+  const ids = fanIds.map(() => ctx.newId())
+  const { rows } = await sql<{ total: number }>`
+    with fan as materialized (${reachable(content, fanIds)}),
+    conversation as (
+      update conversations as target set last_seq = last_seq + 1, version = version + 1,
+        message_count = message_count + 1, last_message_id = chosen.id, last_message_at = ${now}, updated_at = ${now}
+      from unnest(${ids}::uuid[], ${[...fanIds]}::uuid[]) as chosen (id, fan_id) join fan on fan.id = chosen.fan_id
+      where target.performer_id = ${senderId}::uuid and target.fan_id = fan.id and not exists (
+        select from messages as earlier where earlier.content_id = ${id}::uuid and earlier.conversation_id = target.id)
+      returning target.id, target.fan_id, target.last_seq, target.version, chosen.id as message_id, fan.text
+    ), members as (
+      update conversation_members as member set listed_at = ${now},
+        is_archived = member.is_archived and member.is_muted, unread_count = member.unread_count + 1
+      from conversation where member.conversation_id = conversation.id and member.account_id = conversation.fan_id
+    ), stored as (
+      insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, content_id, created_at,
+        updated_at)
+      select message_id, id, last_seq, version, ${senderId}::uuid, ${senderId}::uuid, ${type}, text, ${id}::uuid, ${now},
+        ${now} from conversation
+    )
+    select count(*)::int as total from conversation`.execute(ctx.db)
+  return rows[0]?.total ?? 0
 }
 
-/** A message of a content as it was stored or changed. */
+/** A message of a content with its fan. */
 export interface ContentMessage {
   readonly id: string
   readonly conversationId: string
   readonly fanId: string
   readonly seq: bigint
   readonly version: bigint
+  /** Empty when it is the text of the content. */
   readonly text: string
 }
 
-/**
- * Stores a content as the next message of the locked conversations of fans, unread, at the top of their lists. The place
- * in the performer's own list stays. Fans who have received it already are left out.
- */
-export async function insertContentMessages(
-  ctx: InTransaction,
-  { id, senderId, type }: Content,
-  addressed: readonly Addressed[],
+/** Returns the messages of a content in the conversations of some fans. */
+export async function selectContentMessages(
+  ctx: ReadCtx,
+  { id, senderId }: Pick<Content, 'id' | 'senderId'>,
+  fanIds: readonly string[],
 ): Promise<ContentMessage[]> {
-  const now = ctx.now()
-  const fanIds = addressed.map(({ fanId }) => fanId)
-  const texts = addressed.map(({ text }) => text)
-  const ids = addressed.map(() => ctx.newId())
+  if (fanIds.length === 0) return []
   const { rows } = await sql<ContentMessage>`
-    with conversation as (
-      update conversations as target set last_seq = last_seq + 1, version = version + 1,
-        message_count = message_count + 1, last_message_id = chosen.id, last_message_at = ${now}::timestamptz,
-        updated_at = ${now}::timestamptz
-      from unnest(${ids}::uuid[], ${fanIds}::uuid[], ${texts}::text[]) as chosen (id, fan_id, text)
-      where target.performer_id = ${senderId}::uuid and target.fan_id = chosen.fan_id and not exists (
-        select from messages as earlier where earlier.content_id = ${id}::uuid and earlier.conversation_id = target.id)
-      returning target.id, target.fan_id, target.last_seq, target.version, chosen.id as message_id, chosen.text
-    ), members as (
-      update conversation_members as member set listed_at = ${now}::timestamptz,
-        is_archived = member.is_archived and member.is_muted, unread_count = member.unread_count + 1
-      from conversation where member.conversation_id = conversation.id and member.account_id = conversation.fan_id
-    ), stored as (
-      insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, content_id, created_at,
-        updated_at)
-      select message_id, id, last_seq, version, ${senderId}::uuid, ${senderId}::uuid, ${type}, text, ${id}::uuid,
-        ${now}::timestamptz, ${now}::timestamptz from conversation
-    )
-    select message_id as id, id as conversation_id, fan_id, last_seq as seq, version, text from conversation`.execute(
+    select message.id, message.conversation_id, conversation.fan_id, message.seq, message.version, message.text
+    from conversations as conversation
+    join messages as message on message.content_id = ${id}::uuid and message.conversation_id = conversation.id
+    where conversation.performer_id = ${senderId}::uuid and conversation.fan_id = any(${[...fanIds]}::uuid[])`.execute(
     ctx.db,
   )
   return rows

@@ -20,11 +20,11 @@ export async function unsendContent(
     content.senderId,
     picked.map(({ fanId }) => fanId),
   )
-  const gone = await markUnsent(
+  const fanIds = await markUnsent(
     ctx,
     content,
     picked.map(({ conversationId }) => conversationId),
   )
-  await pushContentMessages(ctx, 'message_deleted', content, gone)
+  await pushContentMessages(ctx, 'message_deleted', content, fanIds)
   return picked.at(-1)?.conversationId
 }

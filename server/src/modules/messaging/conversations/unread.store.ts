@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { runPrepared } from '../../../platform/db/index.ts'
 import { notBlocked } from '../../blocks/index.ts'
+import type { ContentEvent } from '../announcements.ts'
 
 /** Counts the conversations of an account with unread messages, without muted, restricted and hidden ones. */
 export async function countUnreadConversations(ctx: ReadCtx, viewerId: string): Promise<number> {
@@ -36,5 +37,28 @@ export async function unreadSince(
       join conversation_members as member
         on member.conversation_id = sent.conversation_id and member.account_id = sent.recipient_id
       where member.unread_count > 0 and not member.is_muted and not member.is_restricted`,
+  )
+}
+
+/** Returns some fans who were sent a content and have not read their conversation since, in the order of their ids. */
+export async function unreadOfContent(
+  ctx: ReadCtx,
+  { contentId, senderId, firstFanId, lastFanId }: ContentEvent,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<UnreadSince[]> {
+  const from = after ? sql`> ${after}` : sql`>= ${firstFanId}`
+  return runPrepared(
+    ctx,
+    sql<UnreadSince>`
+      select member.conversation_id as "conversationId", member.account_id as "recipientId",
+        member.other_id as "senderId", member.read_seq as "readSeq"
+      from conversations as conversation
+      join conversation_members as member
+        on member.conversation_id = conversation.id and member.account_id = conversation.fan_id
+      where conversation.performer_id = ${senderId} and conversation.fan_id ${from}
+        and conversation.fan_id <= ${lastFanId} and member.unread_count > 0 and not member.is_muted
+        and not member.is_restricted and exists (
+          select from messages where content_id = ${contentId} and conversation_id = conversation.id)
+      order by conversation.fan_id limit ${limit}`,
   )
 }

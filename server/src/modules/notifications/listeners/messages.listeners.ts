@@ -1,18 +1,25 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
-import { conversationRead, messageSent, messagesSent, unreadSince } from '../../messaging/index.ts'
+import {
+  type ContentEvent,
+  contentSent,
+  conversationRead,
+  messageSent,
+  type UnreadSince,
+  unreadOfContent,
+  unreadSince,
+} from '../../messaging/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
 import { markReadBefore } from '../store.ts'
 
 const keyOf = (conversationId: string): string => `message:${conversationId}:`
 
-/** Notifies the recipients of messages who have not read them since. */
-async function notifyRecipients(
-  ctx: InTransaction,
-  sent: readonly { readonly conversationId: string; readonly recipientId: string }[],
-): Promise<void> {
-  const unread = await unreadSince(ctx, sent)
-  await notifyAccounts(
+/** The fans who are notified together of a content. */
+const BATCH_SIZE = 500
+
+/** Notifies recipients of messages who have not read their conversation since. */
+const notifyUnread = (ctx: InTransaction, unread: readonly UnreadSince[]): Promise<void> =>
+  notifyAccounts(
     ctx,
     unread.map(({ conversationId, recipientId: accountId, senderId: actorId, readSeq }) => ({
       type: 'message_received',
@@ -23,6 +30,15 @@ async function notifyRecipients(
       link: `/messages/${conversationId}`,
     })),
   )
+
+/** Notifies the fans who were sent a content, batch by batch. */
+async function notifyOfContent(ctx: InTransaction, event: ContentEvent): Promise<void> {
+  for (let after: string | undefined, found = BATCH_SIZE; found === BATCH_SIZE; ) {
+    const unread = await unreadOfContent(ctx, event, { after, limit: BATCH_SIZE })
+    await notifyUnread(ctx, unread)
+    found = unread.length
+    after = unread.at(-1)?.recipientId
+  }
 }
 
 /**
@@ -30,13 +46,10 @@ async function notifyRecipients(
  * a mail when they read it in time.
  */
 export const messageListeners: readonly Listener[] = [
-  on(messageSent, 'notifications.message', notifyRecipients),
-  on(messagesSent, 'notifications.messages', (ctx, events) =>
-    notifyRecipients(
-      ctx,
-      events.flatMap(({ recipients }) => recipients),
-    ),
-  ),
+  on(messageSent, 'notifications.message', async (ctx, events) => notifyUnread(ctx, await unreadSince(ctx, events))),
+  on(contentSent, 'notifications.content', async (ctx, events) => {
+    for (const event of events) await notifyOfContent(ctx, event)
+  }),
   on(conversationRead, 'notifications.conversation_read', async (ctx, events) => {
     for (const { accountId, conversationId, seq } of events)
       await markReadBefore(ctx, accountId, { prefix: keyOf(conversationId), before: seq })
