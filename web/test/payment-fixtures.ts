@@ -135,6 +135,7 @@ export const refundPlan = (changes: Partial<RefundPlan> = {}): RefundPlan => ({
   fromCommission: 2,
   availableAfter: null,
   largest: null,
+  canBePartial: true,
   access: { ends: 'nothing', until: null },
   earlier: [],
   planHash: 'p'.repeat(64),

@@ -19,6 +19,11 @@ export const refundsErrors = {
     message: 'This amount is more than can still be refunded',
     data: z.object({ left: Currency }),
   },
+  'payments.refund_whole_only': {
+    status: 422,
+    message: 'This payment service refunds whole payments only',
+    data: z.object({ whole: Currency }),
+  },
   'payments.refund_unavailable': {
     status: 422,
     message: 'The payment service does not support refunds',

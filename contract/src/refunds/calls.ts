@@ -11,6 +11,7 @@ const paymentErrors = [
   'payments.disputed',
   'payments.already_refunded',
   'payments.refund_too_large',
+  'payments.refund_whole_only',
   'payments.refund_unavailable',
   'wallet.tokens_spent',
 ] as const

@@ -38,6 +38,8 @@ export const RefundPlan = z.object({
   availableAfter: z.nullable(Currency),
   /** The largest amount that can be refunded now. */
   largest: z.nullable(Currency),
+  /** False where the payment service refunds whole payments only. */
+  canBePartial: z.boolean(),
   /** The access that the fan loses: nothing, one item, or the subscription immediately or from a date. */
   access: z.object({ ends: z.enum(['nothing', 'item', 'subscription']), until: z.nullable(Instant) }),
   earlier: z.array(EarlierRefund),

@@ -173,6 +173,13 @@ export function companyContract({ adapter, values, wrongValues, simulate, falsif
     await newEvents()
   })
 
+  it('refunds a part of a charge where it says so, and refuses it elsewhere', async () => {
+    const { externalId } = await paid()
+    const part = { reference: newId(), externalId, amount: 500n as Currency, currency: money.currency }
+    expect(await gateway.refund(ctx, part)).toBe(adapter.capabilities.partialRefund)
+    await newEvents()
+  })
+
   it('declines to charge a saved card that it does not know', async () => {
     const { reference, description, customer } = orderOf()
     const charge = { ...money, reference, description, customer, methodToken: 'unknown', ...present }

@@ -33,6 +33,7 @@ export {
   enabledCapabilities,
   gatewayCanRefund,
   gatewayNamed,
+  gatewayRefundsParts,
   renewsAtGateway,
   siteCapabilities,
 } from './gateways/choose-gateway.ts'

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import { isDisputed } from '../disputes/index.ts'
 import { performerBalances, previewReversal, type ReversalPreview, walletBalance } from '../ledger/index.ts'
-import { gatewayCanRefund, type Payment, refundedOf, refundsOf } from '../payments/index.ts'
+import { gatewayCanRefund, gatewayRefundsParts, type Payment, refundedOf, refundsOf } from '../payments/index.ts'
 import { paidUntilWithout, periodPaidBy, periodReference } from '../subscriptions/index.ts'
 import { topUpReference } from '../wallet/index.ts'
 import { type RefundPlanDraft, refundableOf, wireStatus, withPlanHash } from './rules.ts'
@@ -19,6 +19,8 @@ export async function planPaymentRefund(ctx: ReadCtx, payment: Payment, requeste
   if (!gatewayCanRefund(payment.gateway)) refuse('payments.refund_unavailable')
   const amount = requested ?? left
   if (amount <= 0n || amount > left) refuse('payments.refund_too_large', { left })
+  const whole = payment.amount as Currency
+  if (amount < whole && !gatewayRefundsParts(payment.gateway)) refuse('payments.refund_whole_only', { whole })
   const draft = await draftPlan(ctx, payment, { amount, left })
   return withPlanHash(payment.purpose === 'top_up' ? await withWalletLimit(ctx, payment, draft) : draft)
 }
@@ -53,6 +55,7 @@ async function draftPlan(
     fromTax: moves?.fromTax ?? (0n as Currency),
     availableAfter: await availableAfter(ctx, performerId, moves),
     largest: left,
+    canBePartial: gatewayRefundsParts(payment.gateway),
     access: await accessAfter(ctx, payment, amount === left),
     earlier: earlier.map(({ amount, reason, status, createdAt }) => ({
       amount: amount as Currency,
@@ -104,8 +107,8 @@ async function accessAfter(
  */
 async function withWalletLimit(ctx: ReadCtx, { buyerId }: Payment, draft: RefundPlanDraft): Promise<RefundPlanDraft> {
   const balance = await walletBalance(ctx, buyerId)
-  const { tokensTaken: tokens, toCard, largest } = draft
-  const affordable = refundableOf(toCard, { balance, tokens })
+  const { tokensTaken: tokens, toCard, largest, canBePartial } = draft
+  const affordable = canBePartial ? refundableOf(toCard, { balance, tokens }) : (0n as Currency)
   if (balance < tokens) refuse('wallet.tokens_spent', { balance, tokens, largest: affordable })
   return { ...draft, walletBalance: balance, largest }
 }

@@ -71,6 +71,7 @@ async function planChargeRefund(ctx: ReadCtx, charge: Charge): Promise<RefundPla
     fromTax: moves?.fromTax ?? (0n as Currency),
     availableAfter: await availableAfter(ctx, performerId, moves),
     largest: null,
+    canBePartial: false,
     access: { ends: itemId ? 'item' : 'nothing', until: null },
     earlier: [],
   })

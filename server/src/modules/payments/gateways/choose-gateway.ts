@@ -74,6 +74,9 @@ export async function siteCapabilities(ctx: ReadCtx): Promise<Capabilities | und
 /** Returns true when the gateway of this name can refund. */
 export const gatewayCanRefund = (name: string): boolean => capabilitiesOf(name)?.refund ?? false
 
+/** Returns true when the gateway of this name can refund a part of a payment. */
+export const gatewayRefundsParts = (name: string): boolean => capabilitiesOf(name)?.partialRefund ?? false
+
 /** Returns true when the gateway of this name charges the later periods of subscriptions itself. */
 export const renewsAtGateway = (name: string): boolean => capabilitiesOf(name)?.recurring === 'gateway'
 

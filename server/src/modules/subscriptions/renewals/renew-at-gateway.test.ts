@@ -1,4 +1,5 @@
 import * as admin from '@stagedoor/contract/admin'
+import * as refunds from '@stagedoor/contract/refunds'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomNumbers } from '../../../../test/drills/random-numbers.ts'
@@ -54,6 +55,20 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
     expect(await site.a.sees(fan, performer)).toBe(false)
     await site.deliver()
     expect((await site.rowOf(fan)).agreement?.endedAt).not.toBeNull()
+  })
+
+  it('is refunded as a whole or not at all, where its company refunds no parts', async () => {
+    const fan = await site.subscribed(performer)
+    const [charge] = await site.chargesOf(fan)
+    const team = await site.world.admin()
+    const plan = (query: { amount?: number }) =>
+      team.api(refunds.planPayment, { params: { id: charge?.id ?? '' }, query })
+    if (!company.adapter.capabilities.refund) {
+      return expect(plan({})).rejects.toMatchObject({ code: 'payments.refund_unavailable' })
+    }
+    const refused = { status: 422, code: 'payments.refund_whole_only', data: { whole: 9.99 } }
+    await expect(plan({ amount: 4 })).rejects.toMatchObject(refused)
+    expect(await plan({})).toMatchObject({ toCard: 9.99, canBePartial: false })
   })
 
   it('is cancelled at the company as well, and stays open until the paid time ends', async () => {

@@ -50,6 +50,7 @@ function AmountStep({ steps, isCard }: { steps: RefundState; isCard: boolean }) 
   const { fields } = steps.form
   if (!plan && !failure) return <Spinner label={t`Loading the payment`} />
   const largest = plan?.largest ?? undefined
+  const isWhole = plan?.canBePartial === false
   return (
     <>
       {plan && <p className={dialogStyles.message}>{plan.description}</p>}
@@ -57,7 +58,8 @@ function AmountStep({ steps, isCard }: { steps: RefundState; isCard: boolean }) 
         <TextField
           label={plan ? t`Amount in ${plan.currency}` : t`Amount`}
           inputMode="decimal"
-          hint={largest === undefined ? undefined : t`Up to ${largest}. Access ends only after a full refund.`}
+          readOnly={isWhole}
+          hint={isWhole ? t`This payment service refunds whole payments only.` : partHint(largest)}
           {...fields.getInputProps('amount')}
         />
       )}
@@ -83,6 +85,9 @@ function AmountStep({ steps, isCard }: { steps: RefundState; isCard: boolean }) 
     </>
   )
 }
+
+const partHint = (largest: number | undefined) =>
+  largest === undefined ? undefined : t`Up to ${largest}. Access ends only after a full refund.`
 
 function ConfirmStep({ steps: { plan, form } }: { steps: RefundState }) {
   const site = useSite()

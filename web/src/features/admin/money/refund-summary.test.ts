@@ -18,6 +18,7 @@ const plan = {
   fromTax: 0,
   availableAfter: -2,
   largest: 9.99,
+  canBePartial: true,
   access: { ends: 'subscription', until: null },
   earlier: [],
   planHash: 'f',

@@ -1,5 +1,5 @@
 import { done } from '@stagedoor/contract/kit'
-import { planCharge, refundCharge } from '@stagedoor/contract/refunds'
+import { planCharge, planPayment, refundCharge, refundPayment } from '@stagedoor/contract/refunds'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
@@ -33,6 +33,21 @@ it('shows the effects again when they have changed', async ({ api, user }) => {
   await user.click(await screen.findByRole('button', { name: /^Refund 20 tokens/ }))
   await screen.findByRole('button', { name: /^Refund 12 tokens/ })
   expect(screen.getByRole('alert').textContent).toBe('The refund has changed. Check it and confirm again.')
+})
+
+it('offers no part of a payment whose company refunds it as a whole only', async ({ api, user }) => {
+  const whole = refundPlan({ kind: 'subscription', to: 'card', toCard: 9.99, toWallet: 0, canBePartial: false })
+  api.on(planPayment, () => whole)
+  api.on(refundPayment, () => done)
+  await renderFeature(<RefundDialog of={{ kind: 'payment', id }} onClose={vi.fn()} />, { viewer: admin() })
+  const amount = await screen.findByRole('textbox', { name: 'Amount in USD' })
+  await expect.poll(() => (amount as HTMLInputElement).value).toBe('9.99')
+  expect((amount as HTMLInputElement).readOnly).toBe(true)
+  screen.getByText('This payment service refunds whole payments only.')
+  await user.click(screen.getByRole('button', { name: 'Charged by mistake' }))
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await user.click(await screen.findByRole('button', { name: /^Refund \$9\.99/ }))
+  await expect.poll(() => api.sent(refundPayment)).toHaveLength(1)
 })
 
 it('asks for a reason first', async ({ api, user }) => {

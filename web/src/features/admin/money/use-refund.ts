@@ -19,7 +19,8 @@ export function useRefund(of: RefundTarget, onClose: () => void) {
   /** Brings the form up to date with the reason why the server refused it. */
   const recover = async (error: unknown) => {
     if (!(error instanceof ApiError)) return
-    if (error.is('wallet.tokens_spent')) form.fields.setFieldValue('amount', String(error.data.largest))
+    if (error.is('wallet.tokens_spent') && error.data.largest > 0)
+      form.fields.setFieldValue('amount', String(error.data.largest))
     if (error.is('refunds.plan_changed')) setPlan(await fetchRefundPlan(of, parseAmount(form.fields.values.amount)))
   }
   const form = useValidatedForm({
