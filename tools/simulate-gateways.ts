@@ -2,6 +2,8 @@
  * Simulates every payment company on this machine, for development and journeys:
  * `npm run simulate-gateways -- --port=4999 --site=http://127.0.0.1:3000`, and the site started with
  * `PAYMENT_SIMULATOR=http://127.0.0.1:4999 TRUSTED_PROXIES=127.0.0.1`. Prints the keys to enter in the console.
+ * Callbacks misbehave by shares: `--lost=0.2` never arrive, `--repeated=0.2` arrive twice, and `--delayed=0.5` arrive up to
+ * half a minute later, after others that were sent later.
  */
 import { parseArgs } from 'node:util'
 import type { RawCallback } from '../server/src/gateways/payments/events.ts'
@@ -9,10 +11,17 @@ import { simulatedCompanies } from '../server/test/fakes/payments/companies.ts'
 import { openSimulator } from '../server/test/fakes/payments/simulator.ts'
 
 const { values: flags } = parseArgs({
-  options: { port: { type: 'string', default: '4999' }, site: { type: 'string', default: 'http://127.0.0.1:3000' } },
+  options: {
+    port: { type: 'string', default: '4999' },
+    site: { type: 'string', default: 'http://127.0.0.1:3000' },
+    lost: { type: 'string', default: '0' },
+    repeated: { type: 'string', default: '0' },
+    delayed: { type: 'string', default: '0' },
+  },
 })
 const TRIES = 20
 const WAIT_MS = 500
+const LONGEST_DELAY_MS = 30_000
 
 /** Sends a callback until the site accepts it. */
 async function deliver(company: string, { method, query, body, headers: sent, ip }: RawCallback): Promise<void> {
@@ -30,14 +39,26 @@ async function deliver(company: string, { method, query, body, headers: sent, ip
       () => 0,
     )
     if (status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+    await pause(WAIT_MS)
   }
   console.error(`${company}: the site does not accept a callback`)
 }
 
+const isChosen = (share: string) => Math.random() < Number(share)
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Delivers a callback with the faults that were asked for. */
+async function send(company: string, callback: RawCallback): Promise<void> {
+  if (isChosen(flags.lost)) return
+  for (let copies = isChosen(flags.repeated) ? 2 : 1; copies > 0; copies -= 1) {
+    if (isChosen(flags.delayed)) await pause(Math.random() * LONGEST_DELAY_MS)
+    await deliver(company, callback)
+  }
+}
+
 const companies = simulatedCompanies.map(({ adapter, start }) =>
   start(
-    (callback) => void deliver(adapter.name, callback),
+    (callback) => void send(adapter.name, callback),
     flags.site,
     () => new Date(),
   ),

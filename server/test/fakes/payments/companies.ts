@@ -41,7 +41,12 @@ const merchant = {
   urlId: '4711',
 }
 const keys = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', webhookSecret: 'whsec_Qm4xc7aWq1dVh8sYf' }
-const wallet = { apiKey: 'K3Y0000-K3Y0000-K3Y0000-K3Y0000', ipnSecret: 'secret-of-notifications' }
+const wallet = {
+  apiKey: 'K3Y0000-K3Y0000-K3Y0000-K3Y0000',
+  ipnSecret: 'secret-of-notifications',
+  email: 'operator@example.com',
+  password: 'a password of the dashboard',
+}
 
 /** Every payment company that can be simulated. */
 export const simulatedCompanies: readonly SimulatedCompany[] = [
@@ -56,6 +61,6 @@ export const simulatedCompanies: readonly SimulatedCompany[] = [
     start: (send, site, now) => new CcbillSimulator({ ...account, site, format: 'json' }, send, now),
   },
   { adapter: segpay, values: merchant, start: (send, _, now) => new SegpaySimulator(merchant, send, now) },
-  { adapter: nowpayments, values: wallet, start: (send) => new NowpaymentsSimulator(wallet, send) },
+  { adapter: nowpayments, values: wallet, start: (send, _, now) => new NowpaymentsSimulator(wallet, send, now) },
   { adapter: stripe, values: keys, start: (send, _, now) => new StripeSimulator(keys, send, now) },
 ]

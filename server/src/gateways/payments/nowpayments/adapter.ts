@@ -5,8 +5,9 @@ import type { CompanyNetwork, PaymentAdapter, SetupField } from '../adapter.ts'
 import { capabilities } from '../capabilities.ts'
 import { askCompany, CompanyFailed, jsonOf } from '../company-request.ts'
 import { onceForOrder, withoutSavedCards } from '../hosted-pages.ts'
-import type { CheckoutOrder, CheckoutPage, Outcome, PaymentGateway, PaymentKey } from '../port.ts'
+import type { CheckoutOrder, CheckoutPage, Comparison, Outcome, PaymentGateway, PaymentKey } from '../port.ts'
 import { decimalOf } from '../wire.rules.ts'
+import { listTransactions, logIn } from './list.ts'
 import { authenticateNotification, outcomeOf, readNotification, readPayment } from './payments.ts'
 import { parseWithTexts } from './rules.ts'
 
@@ -27,7 +28,24 @@ const fields: readonly SetupField[] = [
     help: 'In the dashboard: Settings, Payments, Instant payment notifications. It is shown only once.',
     pattern: /^\S{16,100}$/,
   },
+  {
+    name: 'email',
+    kind: 'text',
+    label: 'E-mail address of the dashboard',
+    help: 'Only for the nightly comparison with the list of payments: NOWPayments shows it to logins alone. Without it each payment is looked up.',
+    pattern: /^\S+@\S+$/,
+    isOptional: true,
+  },
+  {
+    name: 'password',
+    kind: 'secret',
+    label: 'Password of the dashboard',
+    help: 'Of a login that may only read, or with two-factor authentication for payouts: a password alone must not move money.',
+    isOptional: true,
+  },
 ]
+
+const LIST: Comparison = { by: 'list', types: ['charge', 'refund'] }
 
 const Invoice = z.object({ id: z.coerce.string(), invoice_url: z.url({ protocol: /^https$/ }) })
 
@@ -84,12 +102,13 @@ async function checkSetup(ctx: GatewayCtx, { network, apiKey }: Account): Promis
 }
 
 function open(values: Readonly<Record<string, string>>, network: CompanyNetwork): PaymentGateway {
-  const { apiKey = '', ipnSecret = '' } = values
+  const { apiKey = '', ipnSecret = '', email = '', password = '' } = values
   const account = { network, apiKey }
+  const login = email && password ? { ...account, email, password } : undefined
   return {
     ...withoutSavedCards,
     name: 'nowpayments',
-    capabilities: capabilities.nowpayments,
+    capabilities: login ? { ...capabilities.nowpayments, comparison: LIST } : capabilities.nowpayments,
     isAllowed: () => true,
     createCheckout: onceForOrder((ctx, order) => createInvoice(ctx, account, order)),
     // Coins may be on their way to the address of an invoice, so it is never closed.
@@ -103,9 +122,14 @@ function open(values: Readonly<Record<string, string>>, network: CompanyNetwork)
     cancelSubscription: async () => false,
     authenticate: (_, callback) => authenticateNotification(ipnSecret, callback),
     readEvents: async (_, callback) => readNotification(callback),
-    // The list of payments needs the password of the dashboard, which we do not ask for.
-    async *listTransactions() {},
-    checkSetup: (ctx) => checkSetup(ctx, account),
+    async *listTransactions(ctx, span) {
+      if (login) yield* listTransactions(ctx, login, span)
+    },
+    async checkSetup(ctx) {
+      await checkSetup(ctx, account)
+      if (login) await logIn(ctx, login)
+      else if (email || password) throw new CompanyFailed('The list of payments needs both the e-mail and the password')
+    },
   }
 }
 

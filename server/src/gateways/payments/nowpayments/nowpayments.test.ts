@@ -24,6 +24,46 @@ describe('NOWPayments', () => {
     },
   })
 
+  describe('with the login of the dashboard', () => {
+    const login = { email: 'operator@example.com', password: 'a password of the dashboard' }
+    companyContract({
+      adapter: nowpayments,
+      values: { ...values, ...login },
+      wrongValues: { ...wrongValues, ...login },
+      simulate: (callbacks) => new NowpaymentsSimulator({ ...values, ...login }, (sent) => callbacks.push(sent)),
+      falsify: (callback) => ({ ...callback, body: Buffer.from(String(callback.body).replace('12.5', '99.5')) }),
+    })
+
+    it('lists every page, without what was not paid', async () => {
+      const company = new NowpaymentsSimulator({ ...values, ...login, pageSize: 2 }, () => undefined)
+      const network = networkOf(company)
+      const gateway = nowpayments.open({ ...values, ...login }, network)
+      const urls = { successUrl: 'https://site.example/success', cancelUrl: 'https://site.example/cancel' }
+      const references: string[] = []
+      for (const card of ['good', 'declined', 'good', 'good', 'declined'] as const) {
+        const order = { reference: newId(), amount: 1250n as Currency, currency: 'USD', description: 'Tokens', ...urls }
+        const customer = { id: newId(), name: 'A buyer' }
+        const { url } = await gateway.createCheckout(ctx, { ...order, savesMethod: false, customer })
+        await payOnPage(network, url, card)
+        if (card === 'good') references.push(order.reference)
+      }
+      const span = { from: new Date(ctx.now().getTime() - 60_000), to: new Date(ctx.now().getTime() + 60_000) }
+      const listed = await Array.fromAsync(gateway.listTransactions(ctx, span))
+      expect(listed.map(({ reference }) => reference)).toEqual(references)
+    })
+
+    it('is refused with a wrong or a half login, without naming the password', async () => {
+      const company = new NowpaymentsSimulator({ ...values, ...login }, () => undefined)
+      const check = (changes: object) =>
+        nowpayments.open({ ...values, ...login, ...changes }, networkOf(company)).checkSetup(ctx)
+      await expect(check({})).resolves.toBeUndefined()
+      await expect(check({ password: '' })).rejects.toThrow('needs both')
+      const failure = await check({ password: 'a wrong password' }).catch(String)
+      expect(failure).toContain('does not accept the e-mail address')
+      expect(failure).not.toContain('a wrong password')
+    })
+  })
+
   /** Pays an order and returns its payment's id. */
   async function paid() {
     const callbacks: RawCallback[] = []

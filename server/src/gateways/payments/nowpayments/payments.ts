@@ -8,7 +8,11 @@ import { isAtLeast, isSigned, parseWithTexts } from './rules.ts'
 const Payment = z.object({
   payment_id: z.string().min(1).max(60),
   payment_status: z.string().min(1).max(40),
-  order_id: z.string(),
+  /** Absent from payments that were not made by an order of a site. */
+  order_id: z
+    .string()
+    .nullish()
+    .transform((id) => id ?? ''),
   price_amount: Amount,
   price_currency: z.string().transform((code) => code.toUpperCase()),
   pay_amount: z.string(),
@@ -16,6 +20,7 @@ const Payment = z.object({
   /** The payment whose address received this further deposit. */
   parent_payment_id: z.string().nullish(),
   created_at: z.coerce.date().optional(),
+  updated_at: z.coerce.date().optional(),
 })
 export type Payment = z.output<typeof Payment>
 
