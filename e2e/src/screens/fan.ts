@@ -62,6 +62,8 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('payment result', `/payment/success?transactionId=${payment._id}`),
       screen('gateway', new URL(payment.paymentUrl ?? '').pathname),
       screen('cards', '/user/cards'),
+      screen('add a card, without a company for it', '/user/cards/new'),
+      screen('confirm a payment that needs none', `/payment/confirm?transactionId=${payment._id}`),
       { name: 'remove a card', path: '/user/cards', open: openRemoveCard },
       screen('subscriptions', '/user/my-subscription'),
       { name: 'cancel dialog', path: '/user/my-subscription', open: openCancel },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CardForm } from '@stagedoor/contract/payments'
 
 /** A page with the sources of its own scripts for the content security policy. */
 export interface AdmittedPage {
@@ -24,7 +25,11 @@ export function admitByHash(html: string, nonce: string): AdmittedPage {
 export interface ThirdParties {
   readonly reCaptcha?: boolean
   readonly pageViews?: boolean
+  /** The sources of a payment company's form for cards. A page with one loads no other third party. */
+  readonly cardForm?: CardFormSources | undefined
 }
+
+type CardFormSources = CardForm['sources']
 
 const RE_CAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
@@ -35,13 +40,17 @@ const ANALYTICS_HOSTS = 'https://*.google-analytics.com https://*.analytics.goog
  * ratios are. Google’s scripts are admitted only where the site chose reCAPTCHA, and the page view counter only where the
  * visitor agreed.
  */
-export function contentSecurityPolicy(scripts: readonly string[], { reCaptcha, pageViews }: ThirdParties = {}): string {
-  const foreign = [reCaptcha && RE_CAPTCHA, pageViews && ANALYTICS_SCRIPT].filter(Boolean)
+export function contentSecurityPolicy(scripts: readonly string[], parties: ThirdParties = {}): string {
+  const { cardForm } = parties
+  const [reCaptcha, pageViews] = [parties.reCaptcha && !cardForm, parties.pageViews && !cardForm]
+  const foreign = [reCaptcha && RE_CAPTCHA, pageViews && ANALYTICS_SCRIPT, ...(cardForm?.scripts ?? [])].filter(Boolean)
+  const connections = [...(pageViews ? [ANALYTICS_HOSTS] : []), ...(cardForm?.connections ?? [])]
+  const frames = [...(reCaptcha ? [RE_CAPTCHA] : []), ...(cardForm?.frames ?? [])]
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, scripts.join(' '), ...foreign].join(' '),
-    ...(pageViews ? [`connect-src 'self' ${ANALYTICS_HOSTS}`] : []),
-    ...(reCaptcha ? [`frame-src ${RE_CAPTCHA}`] : []),
+    ...(connections.length > 0 ? [`connect-src 'self' ${connections.join(' ')}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:${pageViews ? ` ${ANALYTICS_HOSTS}` : ''}`,
     `media-src 'self' blob:`,

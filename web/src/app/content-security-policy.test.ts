@@ -27,6 +27,19 @@ it('admits the analytics script only after consent', () => {
   expect(policy).toMatch(/connect-src 'self' https:\/\/\*\.google-analytics\.com /)
 })
 
+it('admits the form of a payment company on its page, and no other third party there', () => {
+  const cardForm = {
+    scripts: ['https://js.pay.example/'],
+    connections: ['https://api.pay.example/'],
+    frames: ['https:'],
+  }
+  const policy = contentSecurityPolicy([], { reCaptcha: true, pageViews: true, cardForm })
+  expect(policy).toMatch(/script-src 'self' {2}https:\/\/js\.pay\.example\/;/)
+  expect(policy).toContain("connect-src 'self' https://api.pay.example/;")
+  expect(policy).toContain('frame-src https:;')
+  expect(policy).not.toContain('google')
+})
+
 it('leaves scripts with an address to the origin rule of the policy', () => {
   expect(admitByHash(`<script nonce="m" src="/assets/a.js"></script>`, 'm').scripts).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
+import type { CardForm } from '@stagedoor/contract/payments'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -69,8 +70,8 @@ export function renderDocument(entry: EntryContext, url: string, nonce: string):
 }
 
 /**
- * Returns which third parties the page may load: the captcha that the operator chose and the analytics that this
- * visitor agreed to.
+ * Returns which third parties the page may load: the captcha that the operator chose, the analytics that this visitor
+ * agreed to, and the form of a payment company.
  */
 function thirdPartiesOf(request: Request, { staticHandlerContext }: EntryContext): ThirdParties {
   const root = staticHandlerContext.loaderData.root as { site?: { captcha?: string; gaCode?: string } } | undefined
@@ -78,7 +79,14 @@ function thirdPartiesOf(request: Request, { staticHandlerContext }: EntryContext
   return {
     reCaptcha: captcha === 'recaptcha',
     pageViews: Boolean(gaCode) && cookieConsentFrom(request.headers.get('cookie')) === 'all',
+    cardForm: cardFormOf(staticHandlerContext.loaderData)?.sources,
   }
+}
+
+/** Returns the form for cards that a page of this document loaded, if it has one. */
+function cardFormOf(loaded: EntryContext['staticHandlerContext']['loaderData']): Pick<CardForm, 'sources'> | undefined {
+  const pages = Object.values(loaded) as ({ cardForm?: Pick<CardForm, 'sources'> } | null | undefined)[]
+  return pages.find((page) => page?.cardForm)?.cardForm
 }
 
 /** Renders to HTML once everything in the tree is ready; rejects when the tree throws. */

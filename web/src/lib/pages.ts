@@ -92,6 +92,8 @@ export const pages = {
   'user/addresses': page('/user/addresses', account),
   'user/payment-history': page('/user/payment-history', account),
   'user/cards': page('/user/cards', account),
+  'user/new-card': page('/user/cards/new', account),
+  'payment/confirm': page('/payment/confirm', account),
   'payment/success': page('/payment/success'),
   'payment/cancel': page('/payment/cancel'),
   'user/subscriptions': page('/user/my-subscription', account),

@@ -2,6 +2,7 @@ import type { readChallenge } from '@stagedoor/contract/captcha'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { Puzzle } from '@stagedoor/contract/puzzle'
 import { t } from './i18n.ts'
+import { loadScript } from './load-script.ts'
 
 type Challenge = WireOf<typeof readChallenge>
 
@@ -30,18 +31,10 @@ interface Google {
 
 async function runReCaptcha(siteKey: string): Promise<string> {
   const known = window as { grecaptcha?: Google }
-  if (!known.grecaptcha) await load(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
+  if (!known.grecaptcha)
+    await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
   const { grecaptcha } = known
   if (!grecaptcha) throw new Error('reCAPTCHA did not load')
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))
   return grecaptcha.execute(siteKey, { action: 'submit' })
-}
-
-function load(src: string): Promise<void> {
-  const script = Object.assign(document.createElement('script'), { src })
-  document.head.append(script)
-  return new Promise((resolve, reject) => {
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error('reCAPTCHA could not be loaded'))
-  })
 }

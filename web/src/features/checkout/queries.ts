@@ -3,7 +3,15 @@ import { resendEmailVerification } from '@stagedoor/contract/auth'
 import { applyCoupon } from '@stagedoor/contract/coupons'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { changeDeliveryAddress } from '@stagedoor/contract/orders'
-import { deleteCard, listCards, readTransaction, setDefaultCard } from '@stagedoor/contract/payments'
+import {
+  confirmPayment,
+  deleteCard,
+  listCards,
+  openCardForm,
+  readTransaction,
+  saveCard,
+  setDefaultCard,
+} from '@stagedoor/contract/payments'
 import { listCountries } from '@stagedoor/contract/reference'
 import { readOffers, resume } from '@stagedoor/contract/subscriptions'
 import { readRate } from '@stagedoor/contract/taxes'
@@ -42,6 +50,13 @@ export const useApplyCoupon = () => useSend(applyCoupon)
 /** Makes a saved card the one that payments suggest first. */
 export const useDefaultCard = (options: WriteOptions<typeof setDefaultCard>) =>
   useWrite(setDefaultCard, { settles: [listCards], ...options })
+
+/** Admits the script of a form for cards to its company. */
+export const useOpenCardForm = () => useSend(openCardForm)
+/** Saves a card by the token of a company's form. */
+export const useSaveCard = () => useSend(saveCard, { settles: [listCards] })
+/** Charges a saved card after its bank was asked. */
+export const useConfirmPayment = () => useSend(confirmPayment)
 
 /** Removes a saved card. */
 export const useDeleteCard = (options: WriteOptions<typeof deleteCard>) =>

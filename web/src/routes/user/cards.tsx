@@ -4,6 +4,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { use, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { hasCardForm } from '../../features/checkout/card-form/read-card-form.server.ts'
 import { cardLabel, formatExpiry, isExpired, type WireCard } from '../../features/checkout/payment/labels.ts'
 import { RemoveCard } from '../../features/checkout/payment/remove-card.tsx'
 import { useDefaultCard } from '../../features/checkout/queries.ts'
@@ -27,21 +28,23 @@ const MOST = 50
 
 export const loader = pageLoader('user/cards', async ({ api, viewer }) => {
   requireFan(viewer)
-  const [cards, subscriptions] = await Promise.all([
+  const [cards, subscriptions, canAdd] = await Promise.all([
     api(listCards, { query: { limit: MOST } }),
     api(listMine, { query: { limit: MOST, status: 'active' } }),
+    hasCardForm(api),
   ])
-  return { cards: cards.data, subscriptions: subscriptions.data.filter(({ nextRecurringDate }) => nextRecurringDate) }
+  const renewing = subscriptions.data.filter(({ nextRecurringDate }) => nextRecurringDate)
+  return { cards: cards.data, subscriptions: renewing, canAdd }
 })
 
 /** Lists a fan's saved cards, which can be removed. */
 export default function Cards() {
-  const { cards, subscriptions } = useLoaderData<typeof loader>()
+  const { cards, subscriptions, canAdd } = useLoaderData<typeof loader>()
   const paidWith = ({ _id }: WireCard) =>
     subscriptions.flatMap(({ cardId, performerInfo }) => (cardId === _id && performerInfo ? [performerInfo.name] : []))
   const [leaving, setLeaving] = useState<WireCard>()
   return (
-    <Page title={t`Saved cards`}>
+    <Page title={t`Saved cards`} actions={canAdd && <AddCardLink />}>
       {cards.length === 0 ? (
         <EmptyState
           icon={<IconCreditCard size={30} stroke={1.6} />}
@@ -64,6 +67,15 @@ export default function Cards() {
       )}
       {leaving && <RemoveCard card={leaving} creators={paidWith(leaving)} onClose={() => setLeaving(undefined)} />}
     </Page>
+  )
+}
+
+/** Links to the form for a card by a full page load, because only that page admits the script of the company. */
+function AddCardLink() {
+  return (
+    <ButtonLink to={href('user/new-card')} reloadDocument>
+      {t`Add a card`}
+    </ButtonLink>
   )
 }
 
