@@ -7,6 +7,7 @@ import { confirmDialog, goToSection } from '../page-objects/admin.ts'
 import { dialog, toast } from '../page-objects/dialogs.ts'
 import { rowActionButton, rowOf } from '../page-objects/table.ts'
 import { expectBalance } from '../page-objects/wallet.ts'
+import { expectAccessible } from '../src/accessibility.ts'
 import { expect, test } from '../src/test.ts'
 
 /** Lets the site take play money again. These journeys change it for everyone, so they run after all others. */
@@ -151,6 +152,7 @@ test('a fan saves a card at CCBill, and pays with it once the bank confirmed', a
     await page.goto('/user/cards')
     await page.getByRole('link', { name: 'Add a card' }).click()
     await expect(page.getByRole('heading', { name: 'Add a card' })).toBeVisible()
+    await expectAccessible(page, 'the form for a card')
     await typeCard(page, '4000 0025 0000 3155')
     await page.getByRole('button', { name: 'Save the card' }).click()
     await page.waitForURL('**/user/cards')
@@ -159,6 +161,7 @@ test('a fan saves a card at CCBill, and pays with it once the bank confirmed', a
   await test.step('the bank is asked, and the tokens arrive', async () => {
     await startTopUp(page, 20)
     await page.waitForURL('**/payment/confirm**')
+    await expectAccessible(page, 'the confirmation by a bank')
     await page.getByRole('button', { name: 'Confirm with your bank' }).click()
     await page.getByRole('dialog', { name: 'Your bank' }).getByRole('button', { name: 'Approve' }).click()
     await page.waitForURL('**/payment/success**')

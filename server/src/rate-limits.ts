@@ -72,6 +72,7 @@ export const rateLimits: RateLimitRegistry = {
   'media.retryFile': [{ by: ['account'], max: 60, seconds: 3600 }],
   // Card testing makes many attempts, buyers do not.
   'payments.topUp': [{ by: ['account'], max: 120, seconds: 3600 }],
+  'payments.saveCard': [{ by: ['account'], max: 60, seconds: 3600 }],
   'payments.openCardForm': [{ by: ['account'], max: 30, seconds: 3600 }],
   'payments.confirmPayment': [{ by: ['account'], max: 60, seconds: 3600 }],
   'reactions.createReaction': [{ by: ['account'], max: 600, seconds: 3600 }],

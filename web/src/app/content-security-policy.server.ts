@@ -57,7 +57,8 @@ export function contentSecurityPolicy(scripts: readonly string[], parties: Third
     `worker-src 'self' blob:`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self'`,
+    // A bank's page in a frame is opened by a form.
+    ['form-action', `'self'`, ...(cardForm?.frames ?? [])].join(' '),
     `frame-ancestors 'none'`,
   ].join('; ')
 }

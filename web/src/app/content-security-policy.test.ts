@@ -37,6 +37,8 @@ it('admits the form of a payment company on its page, and no other third party t
   expect(policy).toMatch(/script-src 'self' {2}https:\/\/js\.pay\.example\/;/)
   expect(policy).toContain("connect-src 'self' https://api.pay.example/;")
   expect(policy).toContain('frame-src https:;')
+  expect(policy).toContain("form-action 'self' https:;")
+  expect(contentSecurityPolicy([])).toContain("form-action 'self';")
   expect(policy).not.toContain('google')
 })
 

@@ -8,6 +8,7 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { requireFan } from '../../lib/require-fan.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -24,7 +25,9 @@ export default function ConfirmWithBank() {
   return (
     <Page title={t`Confirm with your bank`}>
       {cardForm?.confirmation ? (
-        <ConfirmPayment form={cardForm} confirmation={cardForm.confirmation} />
+        <Card>
+          <ConfirmPayment form={cardForm} confirmation={cardForm.confirmation} />
+        </Card>
       ) : (
         <EmptyState
           icon={<IconReceiptOff size={30} stroke={1.6} />}

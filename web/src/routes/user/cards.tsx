@@ -51,7 +51,9 @@ export default function Cards() {
           title={t`No saved cards`}
           action={<ButtonLink to={href('wallet')}>{t`Top up your wallet`}</ButtonLink>}
         >
-          {t`Cards you pay with are saved here, so that the next payment takes one click.`}
+          {canAdd
+            ? t`Add a card, so that the next payment takes one click.`
+            : t`Cards you pay with are saved here, so that the next payment takes one click.`}
         </EmptyState>
       ) : (
         <>
@@ -61,7 +63,9 @@ export default function Cards() {
             ))}
           </ul>
           <p className={styles.foot}>
-            {t`The payment service stores the card numbers; this site never sees them. A new card is saved when you pay with it.`}
+            {canAdd
+              ? t`The payment service stores the card numbers; this site never sees them.`
+              : t`The payment service stores the card numbers; this site never sees them. A new card is saved when you pay with it.`}
           </p>
         </>
       )}

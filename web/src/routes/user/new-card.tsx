@@ -9,6 +9,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { requireFan } from '../../lib/require-fan.server.ts'
 import { useAccount } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -26,7 +27,9 @@ export default function NewCard() {
   return (
     <Page title={t`Add a card`}>
       {cardForm ? (
-        <NewCardForm form={cardForm} email={email ?? ''} />
+        <Card>
+          <NewCardForm form={cardForm} email={email ?? ''} />
+        </Card>
       ) : (
         <EmptyState
           icon={<IconCreditCardOff size={30} stroke={1.6} />}

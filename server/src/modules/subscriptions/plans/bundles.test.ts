@@ -1,7 +1,9 @@
+import { savePaymentGateway } from '@stagedoor/contract/admin'
 import * as payments from '@stagedoor/contract/payments'
 import * as performers from '@stagedoor/contract/performers'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { simulatedCompanies } from '../../../../test/fakes/payments/companies.ts'
 import { payAtSandbox } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
@@ -101,4 +103,22 @@ test('a price for a length that the payment gateway cannot charge is refused whe
   expect(await performer.api(performers.updateSelf, { body: { threeMonthPrice: 20 } })).toMatchObject({
     threeMonthPrice: 20,
   })
+})
+
+test('a price is accepted when one of the enabled companies can charge it for its length', async () => {
+  const performer = await a.performerWith()
+  const operator = await world.admin()
+  const valuesOf = (name: string) => simulatedCompanies.find(({ adapter }) => adapter.name === name)?.values
+  const enable = (name: string, isEnabled: boolean) =>
+    operator.api(savePaymentGateway, { params: { name }, body: { values: valuesOf(name), isEnabled } })
+  await enable('ccbill', true)
+  await enable('verotel', true)
+  // CCBill charges up to 100 every one, two or three months; Verotel more, and years.
+  await a.changePlan(performer, { monthlyPrice: 15_000n, yearlyPrice: 20_000n })
+  await enable('verotel', false)
+  const dear = { code: 'subscriptions.price_out_of_range', data: { field: 'monthlyPrice', maximum: 10_000n } }
+  await expect(a.changePlan(performer, { monthlyPrice: 15_000n })).rejects.toMatchObject(dear)
+  const long = { code: 'subscriptions.period_not_supported', data: { field: 'yearlyPrice' } }
+  await expect(a.changePlan(performer, { yearlyPrice: 5000n })).rejects.toMatchObject(long)
+  await enable('ccbill', false)
 })
