@@ -15,6 +15,7 @@ export const tableNames = [
   'payments',
   'disputes',
   'wallet',
+  'calls',
   'subscriptions',
   'orders',
   'earnings',

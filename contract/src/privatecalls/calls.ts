@@ -109,3 +109,20 @@ export const openMedia = call('openMedia', {
     'Returns how the viewer sends their picture and sound in an accepted call, or receives those of the other side.',
   errors: ['privatecalls.not_found', 'privatecalls.over', 'streams.off'],
 })
+
+export const adminList = call('adminList', {
+  method: 'GET',
+  path: '/private-calls/admin/search',
+  access: 'admin',
+  summary: 'Lists the private calls of everybody, newest first. Notes and limits of fans are not shown.',
+  errors: [],
+})
+
+export const adminEnd = call('adminEnd', {
+  method: 'POST',
+  path: '/private-calls/admin/:id/end',
+  access: 'admin',
+  summary:
+    'Ends an open call; the fan pays the seconds until now. The reason is audited. Repeating it changes nothing.',
+  errors: ['privatecalls.not_found'],
+})

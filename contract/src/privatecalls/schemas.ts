@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
 import { Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
-import { PersonCard } from '../people/schemas.ts'
+import { AccountId, PersonCard } from '../people/schemas.ts'
 import { StreamMedia } from '../streams/schemas.ts'
 import { CALL_NOTE_MAX } from './calls.ts'
 
@@ -16,7 +16,7 @@ export type PrivateCallState = z.output<typeof PrivateCallState>
 
 /**
  * Why a call is over: a side ended it, it was declined or not answered, the connection was lost, the wallet was empty, the
- * fan’s limit was reached, or an account was blocked or suspended.
+ * fan’s limit was reached, an account was blocked or suspended, or an admin ended it.
  */
 export const PrivateCallEnd = z.enum([
   'fan',
@@ -27,6 +27,7 @@ export const PrivateCallEnd = z.enum([
   'wallet_empty',
   'limit_reached',
   'blocked',
+  'admin',
 ])
 export type PrivateCallEnd = z.output<typeof PrivateCallEnd>
 
@@ -121,3 +122,14 @@ export const openMedia = {
   body: z.object({ direction: z.enum(['send', 'receive']) }),
   result: StreamMedia,
 }
+export const adminList = {
+  query: z.object({
+    ...paging,
+    state: z.optional(z.enum(['open', 'ended'])),
+    endedBy: z.optional(PrivateCallEnd),
+    performerId: z.optional(AccountId),
+    fanId: z.optional(AccountId),
+  }),
+  result: page(PrivateCall),
+}
+export const adminEnd = { params: byId, body: z.object({ reason: text(500, 1) }), result: PrivateCall }

@@ -36,6 +36,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('overview', '/admin'),
       { name: 'account drawer', path: '/admin', open: openDrawer },
       screen('streams', '/admin/streams'),
+      screen('private calls', '/admin/private-calls'),
       screen('creators', '/admin/creator'),
       screen('creators, waiting', '/admin/creator?view=waiting'),
       screen('creator', `/admin/creator/${mia?._id}`),

@@ -152,6 +152,7 @@ export const pages = {
   'admin/products': page('/admin/product', admin),
   'admin/product': page('/admin/product/:id', admin),
   'admin/streams': page('/admin/streams', admin),
+  'admin/private-calls': page('/admin/private-calls', admin),
   'admin/comments': page('/admin/comments', admin),
   'admin/account': page('/admin/account', admin),
   'admin/settings': page('/admin/settings', admin),

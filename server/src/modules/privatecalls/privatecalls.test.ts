@@ -1,3 +1,4 @@
+import { listAudit } from '@stagedoor/contract/admin'
 import { blockUser } from '@stagedoor/contract/blocks'
 import * as earnings from '@stagedoor/contract/earnings'
 import { listNotifications } from '@stagedoor/contract/notifications'
@@ -220,5 +221,25 @@ describe('a call', () => {
     await expect(read(stranger, id)).rejects.toMatchObject({ code: 'privatecalls.not_found' })
     await end(performer, id)
     await expect(media(fan, id, 'receive')).rejects.toMatchObject({ code: 'privatecalls.over' })
+  })
+})
+
+describe('an admin', () => {
+  test('lists calls without what fans wrote, and ends one, which is charged until then and audited', async () => {
+    const id = await acceptedCall(fan, performer, { note: 'A song?' })
+    await connectCall(world)
+    await passSeconds(world, 10)
+    const admin = await world.admin()
+    const find = async (query: object) =>
+      (await admin.api(privatecalls.adminList, { query: { performerId: performer.id, ...query } })).data
+    expect(await find({ state: 'open' })).toMatchObject([{ _id: id, note: '', fanInfo: { _id: fan.id } }])
+    const stop = (id: string) => admin.api(privatecalls.adminEnd, { params: { id }, body: { reason: 'Not allowed' } })
+    expect(await stop(id)).toMatchObject({ state: 'ended', endedBy: 'admin', seconds: 10, price: 1 })
+    await stop(id)
+    const audited = (await admin.api(listAudit, { query: { action: 'privatecalls.ended_by_admin' } })).data
+    expect(audited.map(({ detail }) => detail)).toEqual([{ callId: id, fanId: fan.id, reason: 'Not allowed' }])
+    expect(await find({ endedBy: 'admin', fanId: fan.id })).toHaveLength(1)
+    expect(await find({ endedBy: 'lost' })).toEqual([])
+    await expect(stop('0'.repeat(32))).rejects.toMatchObject({ code: 'privatecalls.not_found' })
   })
 })

@@ -1,5 +1,6 @@
 import * as privatecalls from '@stagedoor/contract/privatecalls'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { endCallByAdmin, listAllCalls } from './manage-calls.ts'
 import { acceptCall, requestCall } from './request-call.ts'
 import { readOffer, readTerms, updateTerms } from './set-terms.ts'
 import { declineCall, hangUp, listCalls, openCallMedia, readCall } from './use-call.ts'
@@ -16,4 +17,6 @@ export const privatecallsRoutes: readonly Route[] = [
   serve(privatecalls.decline, (ctx, { params, body }) => declineCall(ctx, params.id, body)),
   serve(privatecalls.end, (ctx, { params }) => hangUp(ctx, params.id)),
   serve(privatecalls.openMedia, (ctx, { params, body }) => openCallMedia(ctx, params.id, body)),
+  serve(privatecalls.adminList, (ctx, { query }) => listAllCalls(ctx, query)),
+  serve(privatecalls.adminEnd, (ctx, { params, body }) => endCallByAdmin(ctx, params.id, body.reason)),
 ]

@@ -117,6 +117,29 @@ export async function selectCallPage(
   return { rows, total: await countRows(ctx, query, { offset: order.offset }) }
 }
 
+/** The calls of the console: by side, state and end. */
+interface AllFilter {
+  readonly state?: 'open' | 'ended' | undefined
+  readonly endedBy?: PrivateCallEnd | undefined
+  readonly performerId?: string | undefined
+  readonly fanId?: string | undefined
+}
+
+/** Returns a page of the calls of everybody. */
+export async function selectAllCalls(
+  ctx: ReadCtx,
+  { state, endedBy, performerId, fanId }: AllFilter,
+  order: ListOrder<'createdAt'>,
+): Promise<{ rows: CallRow[]; total: number }> {
+  let query = ctx.db.selectFrom('privateCalls').select(columns)
+  if (performerId) query = query.where('performerId', '=', performerId)
+  if (fanId) query = query.where('fanId', '=', fanId)
+  if (endedBy) query = query.where('endedBy', '=', endedBy)
+  if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
+  const rows = await paginate(query, order).$castTo<CallRow>().execute()
+  return { rows, total: await countRows(ctx, query, { offset: order.offset }) }
+}
+
 /** On what terms a performer takes calls. */
 export interface TermsRow {
   readonly isOpen: boolean

@@ -10,7 +10,7 @@ const NOBODY: PersonCard = {
   ...{ isPerformer: false, verifiedAccount: false, isOnline: 0 },
 }
 
-/** Returns calls as one of their sides sees them. */
+/** Returns calls as one of their sides sees them, or an admin, who does not see what the fan wrote. */
 export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly CallRow[]) {
   const people = await readCards(
     ctx,
@@ -19,7 +19,8 @@ export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly 
   return rows.map((row) => {
     const { id: _id, performerId, fanId, state, endedBy, declineReason, note, canContinue, spendingLimit } = row
     return {
-      ...{ _id, performerId, fanId, state, endedBy, declineReason, note, canContinue },
+      ...{ _id, performerId, fanId, state, endedBy, declineReason, canContinue },
+      note: [performerId, fanId].includes(viewer.id) ? note : '',
       performerInfo: people.get(performerId) ?? NOBODY,
       fanInfo: people.get(fanId) ?? NOBODY,
       pricePerMinute: row.price as Tokens,
@@ -36,7 +37,7 @@ export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly 
   })
 }
 
-/** Returns a call as one of its sides sees it. */
+/** Returns a call as one of its sides sees it, or an admin. */
 export async function presentCall(ctx: ReadCtx, viewer: Viewer, row: CallRow) {
   const [view] = await presentCalls(ctx, viewer, [row])
   if (!view) throw new Error(`The call ${row.id} has no view`)

@@ -30,6 +30,7 @@ export const messageRequests: ListRequests = {
   'streams.listModerators': 'twenty at most',
   'streams.listViewers': 'few by nature: those who watch one stream at one moment',
   'privatecalls.list': [...listed('performer'), ...listed('performer', { state: 'ended' })],
+  'privatecalls.adminList': listed('admin', { state: 'ended' }, { performerId: ':performer' }),
   'streams.listLines': listed('performer').map((request) => ({ ...request, params: { conversationId: ':chat' } })),
   'automessages.listAutomatic': fixed,
   'automessages.listReplies': 'few by nature: at most 100 for each performer',

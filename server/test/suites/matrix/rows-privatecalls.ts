@@ -57,5 +57,7 @@ export const privatecallRows: Rows = {
   'privatecalls.accept': { given: rowAbout(aRequest), ...ofOwner },
   'privatecalls.decline': { given: rowAbout(aRequest, { body: { reason: 'busy' } }), ...ofOwner },
   'privatecalls.end': { given: rowAbout(aRequest), ...bothSides },
+  'privatecalls.adminList': anyoneOfRole,
+  'privatecalls.adminEnd': { given: rowAbout(aRequest, { body: { reason: 'for the matrix' } }) },
   'privatecalls.openMedia': { given: rowAbout(anAcceptedCall, { body: { direction: 'receive' } }), ...bothSides },
 }

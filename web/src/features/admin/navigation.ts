@@ -18,6 +18,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
@@ -80,6 +81,7 @@ export const navigationSections = (): readonly NavigationSection[] => [
     items: [
       { to: href('admin/posts'), text: t`Posts`, Icon: IconPhoto },
       { to: href('admin/streams'), text: t`Streams`, Icon: IconBroadcast },
+      { to: href('admin/private-calls'), text: t`Private calls`, Icon: IconPhone },
       { to: href('admin/videos'), text: t`Videos`, Icon: IconVideo },
       { to: href('admin/galleries'), text: t`Galleries`, Icon: IconLibraryPhoto },
       { to: href('admin/products'), text: t`Products`, Icon: IconShoppingBag },

@@ -29,6 +29,7 @@ export function endText(call: WireCall, side: Side): string {
     wallet_empty: side === 'fan' ? t`Your wallet was empty.` : t`The wallet of ${name} was empty.`,
     limit_reached: side === 'fan' ? t`Your limit was reached.` : t`${name} had set a limit, which was reached.`,
     blocked: t`One of the accounts is no longer available.`,
+    admin: t`The site ended it.`,
   }
   return texts[call.endedBy ?? 'lost']
 }

@@ -55,6 +55,22 @@ export const moneyTables = {
       ...dates,
     },
   },
+  calls: {
+    call: 'privatecalls.adminList',
+    columns: {
+      Id: '_id',
+      ...person('fanInfo', 'Fan'),
+      ...person('performerInfo', 'Creator'),
+      State: 'state',
+      'Ended by': 'endedBy',
+      'Tokens per minute': 'pricePerMinute',
+      Seconds: 'seconds',
+      Tokens: 'price',
+      Started: 'startedAt',
+      Ended: 'endedAt',
+      ...dates,
+    },
+  },
   subscriptions: {
     call: 'subscriptions.adminList',
     columns: {

@@ -1,0 +1,62 @@
+import { adminEnd } from '@stagedoor/contract/privatecalls'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useContractForm } from '../../../lib/form.ts'
+import { t } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, TextAreaField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { ListedCall } from './columns.tsx'
+
+/** Ends a private call after asking for the reason, which the audit keeps. */
+export function EndCallButton({ call }: { call: ListedCall }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        size="s"
+        variant="danger"
+        aria-label={t`End the call of ${call.fanInfo.name}`}
+        onClick={() => setAsking(true)}
+      >
+        {t`End`}
+      </Button>
+      {isAsking && <EndDialog call={call} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function EndDialog({ call: { _id, performerInfo, fanInfo }, onClose }: { call: ListedCall; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const { fields, submit, pending, formError } = useContractForm(adminEnd, {
+    initial: { reason: '' },
+    callInput: () => ({ params: { id: _id } }),
+    async onDone() {
+      onClose()
+      toast({ text: t`The call has ended` })
+      await revalidate()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t`End the call of ${fanInfo.name} and ${performerInfo.name}?`}>
+      <form onSubmit={submit} noValidate>
+        <TextAreaField
+          label={t`Reason`}
+          hint={t`Picture and sound stop at once. The fan pays the seconds until now. The audit keeps this reason.`}
+          maxLength={500}
+          required
+          data-autofocus
+          {...fields.getInputProps('reason')}
+        />
+        <FormError>{formError}</FormError>
+        <FormActions>
+          <Button type="submit" variant="danger" wide pending={pending}>
+            {t`End the call`}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { adminList } from '@stagedoor/contract/privatecalls'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { callColumns, callEnds } from '../../features/admin/private-calls/columns.tsx'
+import { t } from '../../lib/i18n.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, newestFirst } from '../../lib/table.ts'
+import type { Filter } from '../../ui/table/filters.tsx'
+
+export const meta = pageMeta(() => ({ title: t`Private calls`, hidden: true }))
+
+export const loader = pageLoader('admin/private-calls', ({ api, search }) => {
+  const known = { state: ['open', 'ended'] as const, endedBy: callEnds().map(({ value }) => value) }
+  return api(adminList, { query: { ...newestFirst(search), ...filtersOf(search, known) } })
+})
+
+const filters = (): readonly Filter[] => [
+  {
+    name: 'state',
+    label: t`State`,
+    kind: [
+      { value: 'open', text: t`Open` },
+      { value: 'ended', text: t`Ended` },
+    ],
+  },
+  { name: 'endedBy', label: t`Ended`, kind: callEnds() },
+]
+
+/** Lists the private calls of everybody, with the button that ends a running one. */
+export default function PrivateCalls() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      title={t`Private calls`}
+      description={t`Who called whom, how long, and what it cost. Notes of fans and what is said stay private.`}
+    >
+      <AdminTable
+        caption={t`Private calls`}
+        filters={filters()}
+        columns={callColumns()}
+        page={page}
+        csv="calls"
+        icon={IconPhone}
+        emptyText={t`No private calls yet`}
+      >
+        {t`Private calls of fans and creators appear here.`}
+      </AdminTable>
+    </AdminPage>
+  )
+}
