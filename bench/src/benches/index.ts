@@ -5,6 +5,7 @@ import { feedRead } from './feed-read.ts'
 import { ledgerVerify } from './ledger-verify.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
+import { liveDelay } from './live-delay.ts'
 import { massMessage } from './mass-message.ts'
 import { mediaRead } from './media-read.ts'
 import { messages } from './messages.ts'
@@ -17,6 +18,7 @@ import { search } from './search.ts'
 import { smartList } from './smart-list.ts'
 import { sockets } from './sockets.ts'
 import { ssr } from './ssr.ts'
+import { streamChat } from './stream-chat.ts'
 import { tipWrite } from './tip-write.ts'
 import { transcode } from './transcode.ts'
 import { upload } from './upload.ts'
@@ -32,7 +34,9 @@ export const benches: readonly Bench[] = [
   ssr,
   mediaRead,
   sockets,
+  streamChat,
   live,
+  liveDelay,
   messages,
   massMessage,
   tipWrite,

@@ -2,7 +2,14 @@ import { join } from 'node:path'
 import { type ChildServer, startProcess } from '../harness/start-process.ts'
 
 /** The bare servers of this folder. */
-type BareServer = 'bare-query' | 'bare-page' | 'bare-file' | 'bare-photo' | 'bare-sockets' | 'bare-messages'
+type BareServer =
+  | 'bare-query'
+  | 'bare-page'
+  | 'bare-file'
+  | 'bare-photo'
+  | 'bare-sockets'
+  | 'bare-messages'
+  | 'bare-chat'
 
 /** Starts a bare server in a process of its own for as long as it is used. */
 export async function withBare<Result>(
