@@ -2,7 +2,6 @@ import { adminEnd } from '@stagedoor/contract/privatecalls'
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
-import { personCard } from '../../../../test/fixtures.ts'
 import { privateCall } from '../../../../test/private-call-fixtures.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { callColumns, type ListedCall } from './columns.tsx'
@@ -20,10 +19,9 @@ const show = (...rows: ListedCall[]) =>
   )
 
 it('lists private calls with how they ended, and ends only those that are open', async ({ api, user }) => {
-  const fanInfo = personCard({ _id: 'f'.repeat(32), name: 'Robin', isPerformer: false })
-  const open = privateCall({ state: 'running', fanInfo })
+  const open = privateCall({ state: 'running' })
   const over = privateCall({ _id: 'e'.repeat(32), state: 'ended', endedBy: 'wallet_empty', seconds: 65, price: 6.5 })
-  api.on(adminEnd, () => ({ ...open, state: 'ended', endedBy: 'admin' }))
+  api.on(adminEnd, () => privateCall({ state: 'ended', endedBy: 'admin' }))
   await show(open, over)
   screen.getByText('Running')
   const row = screen.getByText('Wallet empty').closest('tr')

@@ -70,7 +70,9 @@ function FoundFans({ taken }: { taken: readonly string[] }) {
   return (
     <>
       <SearchBox label={t`Find a follower or subscriber`} value={q} onSearch={setQ} />
-      {found?.length === 0 && <p className="dim">{q ? t`No fan found` : t`Fans appear here once they follow you.`}</p>}
+      {found?.length === 0 && (q || taken.length === 0) && (
+        <p className="dim">{q ? t`No fan found` : t`Fans appear here once they follow you.`}</p>
+      )}
       {found && found.length > 0 && (
         <ul className={styles.viewers} aria-label={t`Your fans`}>
           {found.map(({ user }) => (
