@@ -136,4 +136,17 @@ describe('the video of a stream', () => {
     expect((await post(url, bearer, `v=0\r\n${'a=x\r\n'.repeat(20_000)}`)).body).toBe('The offer is too long')
     expect((await post(url, (await grantOf(performer, id)).bearer, 'x'.repeat(3_000_000))).statusCode).toBe(413)
   })
+  test('is refused to a network that joins a thousand times a second, and still reaches others', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()]
+    const { _id: id } = await openStream(performer)
+    const publisher = await connect(performer, id, 'publisher')
+    const { url } = await grantOf(fan, id)
+    const headers = { 'content-type': 'application/sdp', authorization: 'Bearer nonsense' }
+    const join = () => world.inject({ method: 'POST', url, headers, payload: 'v=0', remoteAddress: '203.0.113.9' })
+    const statuses = (await Promise.all(Array.from({ length: 1000 }, join))).map(({ statusCode }) => statusCode)
+    expect([new Set(statuses), statuses.filter((status) => status === 401).length]).toEqual([new Set([401, 429]), 300])
+    const viewer = await connect(fan, id, 'viewer')
+    await publisher.send(300)
+    await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(3), soon)
+  })
 })
