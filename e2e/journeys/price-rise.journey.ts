@@ -3,6 +3,7 @@ import { dialog, toast } from '../page-objects/dialogs.ts'
 import { payAtGateway } from '../page-objects/gateway.ts'
 import { rowActionButton, rowOf } from '../page-objects/table.ts'
 import type { Person } from '../src/api-fixtures.ts'
+import { letMonthPass } from '../src/let-month-pass.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
 /** Makes a fan pay for a month with a creator. */
@@ -13,7 +14,7 @@ async function payForMonth(page: Page, fan: Person, creator: Person): Promise<vo
   await expect(page.getByRole('heading', { name: `You are subscribed to ${creator.name}` })).toBeVisible()
 }
 
-test('a creator raises the price and asks: one fan accepts, another leaves the question open', async ({
+test('a creator raises the price: a month later a fan who accepted pays it, and one who did not answer pays nothing', async ({
   fixtures,
   visit,
 }) => {
@@ -53,4 +54,18 @@ test('a creator raises the price and asks: one fan accepts, another leaves the q
   await dialog(other).getByRole('button', { name: 'Decide later' }).click()
   await expect(rowOf(other, creator.name)).toContainText(/\$10\.00.*Active.*Otherwise it ends then/)
   await expect(ask(other)).toBeVisible()
+
+  await letMonthPass(creator)
+  await expect(async () => {
+    await page.goto('/user/payment-history')
+    await expect(rowOf(page, `Renewal of your monthly subscription to ${creator.name}`)).toContainText('$15.00', {
+      timeout: 1000,
+    })
+  }).toPass()
+  await page.goto('/user/my-subscription')
+  await expect(rowOf(page, creator.name)).toContainText(/\$15\.00.*Active.*Renews on/)
+  await expect(async () => {
+    await other.goto('/user/my-subscription')
+    await expect(rowOf(other, creator.name)).toContainText(/Ended/, { timeout: 1000 })
+  }).toPass()
 })

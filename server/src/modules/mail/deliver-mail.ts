@@ -4,29 +4,42 @@ import { renderHtml, renderText } from './mail-message.views.ts'
 import { mailConfig, readStoredServer } from './manage-mail-server.ts'
 import { readSite } from './read-site.ts'
 import { keepsMessage } from './rules.ts'
-import { type QueuedMail, recordAttempt, selectQueued } from './store.ts'
+import { type QueuedMail, recordAttempts, selectQueued } from './store.ts'
 import type { MailMessage } from './templates/mail-message.ts'
+
+/** The longest time for which mails that were sent wait to be recorded together. */
+const GATHER_MS = 100
 
 /**
  * Sends queued mails to the mail server. Without a server, the captured mails keep them. A mail that fails does not keep
- * the others from being sent; then the attempt fails, and the next one finds only those that still wait.
+ * the others from being sent; then the attempt fails, and the next one finds only those that still wait. What was sent is
+ * recorded at least every tenth of a second, so that a process that is killed repeats no more than that.
  */
 export async function deliver(ctx: JobCtx, mailIds: readonly string[]): Promise<void> {
   const failures: unknown[] = []
-  for (const mail of await selectQueued(ctx, mailIds)) {
-    ctx.signal.throwIfAborted()
-    await deliverOne(ctx, mail).catch((error: unknown) => failures.push(error))
+  const sent: string[] = []
+  let recordedAt = performance.now()
+  const record = async () => {
+    await recordSent(ctx, sent.splice(0))
+    recordedAt = performance.now()
   }
+  for (const mail of await selectQueued(ctx, mailIds)) {
+    if (ctx.signal.aborted) break
+    try {
+      await sendToServer(ctx, mail)
+      sent.push(mail.id)
+    } catch (error) {
+      await recordFailure(ctx, mail.id, error).catch((thrown: unknown) => failures.push(thrown))
+    }
+    if (performance.now() - recordedAt > GATHER_MS) await record()
+  }
+  await record()
+  ctx.signal.throwIfAborted()
   if (failures.length > 0) throw failures[0]
 }
 
-async function deliverOne(ctx: JobCtx, mail: QueuedMail): Promise<void> {
-  try {
-    await sendToServer(ctx, mail)
-  } catch (error) {
-    return recordFailure(ctx, mail.id, error)
-  }
-  await recordAttempt(ctx, mail.id, { status: 'sent', keepMessage: keepsMessage(await mailConfig(ctx), 'sent') })
+async function recordSent(ctx: JobCtx, ids: readonly string[]): Promise<void> {
+  await recordAttempts(ctx, ids, { status: 'sent', keepMessage: keepsMessage(await mailConfig(ctx), 'sent') })
 }
 
 async function sendToServer(ctx: JobCtx, mail: QueuedMail): Promise<void> {
@@ -58,7 +71,7 @@ async function recordFailure(ctx: JobCtx, id: string, error: unknown): Promise<v
   const isFinal = ctx.isLastAttempt || (error instanceof MailNotSent && error.permanent)
   const status = isFinal ? 'failed' : 'queued'
   const problem = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-  await recordAttempt(ctx, id, { status, problem, keepMessage: keepsMessage(await mailConfig(ctx), status) })
+  await recordAttempts(ctx, [id], { status, problem, keepMessage: keepsMessage(await mailConfig(ctx), status) })
   if (!isFinal) throw error
   ctx.log.warn({ mailId: id, err: error }, 'mail could not be delivered; giving up')
 }

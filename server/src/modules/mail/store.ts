@@ -66,12 +66,13 @@ export interface DeliveryAttempt {
 /** The recipient to keep when the contents of a mail are removed: none for the last mail to a person. */
 const keptRecipient = sql<string>`case when is_last then '' else to_address end`
 
-/** Records the result of an attempt. */
-export async function recordAttempt(
+/** Records the result of an attempt to send some mails. */
+export async function recordAttempts(
   ctx: ReadCtx,
-  id: string,
+  ids: readonly string[],
   { status, problem, keepMessage }: DeliveryAttempt,
 ): Promise<void> {
+  if (ids.length === 0) return
   await ctx.db
     .updateTable('mails')
     .set(({ eb }) => ({
@@ -81,7 +82,7 @@ export async function recordAttempt(
       ...(status === 'sent' && { sentAt: ctx.now() }),
       ...(!keepMessage && { message: null, toAddress: keptRecipient }),
     }))
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
 }
 

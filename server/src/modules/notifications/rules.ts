@@ -59,10 +59,6 @@ export const REPORT_OUTCOMES: Readonly<Record<string, string>> = {
   suspended: 'the account was suspended',
 }
 
-/** Returns an amount in hundredths as text for people. */
-export const formatAmount = (amount: bigint, currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount) / 100)
-
 /** The mails that this module sends, by type. */
 export const mailTemplates = {
   new_follower: 'notifications.new_follower',

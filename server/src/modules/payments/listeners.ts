@@ -1,5 +1,6 @@
 import { paymentPages } from '@stagedoor/contract/payments'
 import type { InTransaction } from '../../platform/context.ts'
+import { moneyText } from '../../platform/i18n/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { accountById, accountsById } from '../accounts/index.ts'
 import { sendMail, sendMails } from '../mail/index.ts'
@@ -10,9 +11,6 @@ import { refundById } from './refunds.store.ts'
 import { type Payment, paymentById, selectPayments } from './store.ts'
 import { resultUrl } from './views.ts'
 
-const amountText = (amount: bigint, currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount) / 100)
-
 /** Mails buyers who are not on the site that their bank wants them to confirm a charge. */
 async function askToConfirm(ctx: InTransaction, events: readonly PaymentEvent[]): Promise<void> {
   for (const { paymentId } of events) {
@@ -20,7 +18,7 @@ async function askToConfirm(ctx: InTransaction, events: readonly PaymentEvent[])
     if (payment?.initiatedBy !== 'site' || payment.status !== 'require_authentication') continue
     const buyer = await accountById(ctx, payment.buyerId)
     if (!buyer?.email) continue
-    const amount = amountText(payment.amount, payment.currency)
+    const amount = moneyText(payment.amount, payment.currency)
     const url = resultUrl(ctx, paymentPages.success, payment)
     const data = { name: buyer.name, description: payment.description, amount, url }
     await sendMail(ctx, { to: buyer.email, template: 'payments.confirm_with_bank', data })
@@ -37,22 +35,25 @@ async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[])
     ctx,
     payments.map(({ buyerId }) => buyerId),
   )
-  const mails = payments.map(async (payment) => {
+  const descriptors = new Map<string, string>()
+  for (const name of new Set(payments.map(({ gateway }) => gateway)))
+    descriptors.set(name, await statementDescriptorOf(ctx, name))
+  const mails = payments.flatMap((payment) => {
     const buyer = buyers.get(payment.buyerId)
     if (!buyer?.email) return []
     const manageUrl = payment.purpose === 'subscription' ? manageSubscriptionUrl(ctx, payment.id) : undefined
-    const statementDescriptor = await statementDescriptorOf(ctx, payment.gateway)
+    const statementDescriptor = descriptors.get(payment.gateway) ?? ''
     const { id, couponCode, discount, currency } = payment
-    const coupon = couponCode ? { coupon: couponCode, discount: amountText(discount, currency) } : {}
+    const coupon = couponCode ? { coupon: couponCode, discount: moneyText(discount, currency) } : {}
     const data = { id, name: buyer.name, ...linesOf(payment), ...coupon, manageUrl, statementDescriptor }
     return [{ to: buyer.email, data }]
   })
-  await sendMails(ctx, 'payments.receipt', (await Promise.all(mails)).flat())
+  await sendMails(ctx, 'payments.receipt', mails)
 }
 
 const linesOf = (payment: Payment) => ({
   description: payment.description,
-  amount: amountText(payment.amount, payment.currency),
+  amount: moneyText(payment.amount, payment.currency),
   date: payment.settledAt?.toISOString().slice(0, 10) ?? '',
   number: payment.id.slice(16, 24),
 })
@@ -62,7 +63,7 @@ async function sendRefundMail(ctx: InTransaction, event: { paymentId: string; re
   const refund = await refundById(ctx, event.refundId)
   const buyer = payment && (await accountById(ctx, payment.buyerId))
   if (!payment || !refund || !buyer?.email) return
-  const data = { name: buyer.name, ...linesOf(payment), amount: amountText(refund.amount, payment.currency) }
+  const data = { name: buyer.name, ...linesOf(payment), amount: moneyText(refund.amount, payment.currency) }
   await sendMail(ctx, { to: buyer.email, template: 'payments.refunded', data: { ...data, reason: refund.reason } })
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
+import { moneyText } from '../../platform/i18n/index.ts'
 import { addDays, type PeriodMonths, periodEnd, periodType } from './periods/rules.ts'
 import { reducedPrice } from './promotions/rules.ts'
 
@@ -101,16 +102,7 @@ export const planLengths = [
   ['yearlyPrice', 12],
 ] as const satisfies readonly (readonly [keyof Plan, PeriodMonths])[]
 
-/** One formatter per currency: creating one takes fifty times as long as using it. */
-const pricesBy = new Map<string, Intl.NumberFormat>()
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Returns an amount with its currency, as in `$9.99`. */
-export function priceText(amount: Currency, currency: string): string {
-  const format = pricesBy.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency })
-  pricesBy.set(currency, format)
-  return format.format(Number(amount) / 100)
-}
 
 /** Returns a UTC day in words, as in `15 April 2026`. */
 export const dayText = (at: Date): string => days.format(at)
@@ -129,7 +121,7 @@ function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Of
   const reduced = discount && months === 1 ? reducedPrice(price, discount.percent, discount.minimum) : price
   if (discount && reduced < price) return discountedOffer(facts, { start, price, reduced, discount })
   const renewalDate = periodEnd(start, months, 1)
-  const amount = priceText(price, currency)
+  const amount = moneyText(price, currency)
   const begins = start > now ? ` The paid time begins on ${dayText(start)}.` : ''
   const consentText =
     `You pay ${amount} today for ${months === 1 || months === 12 ? 'a ' : ''}${units[months]} of ${performerName}.${begins} On ${dayText(renewalDate)}, and every ` +
@@ -161,7 +153,7 @@ function discountedOffer({ performerName, currency, now, countsDays }: OfferInpu
   const { percent, periods, endsAt, usesLeft } = discount
   const renewalDate = periodEnd(start, 1, 1)
   const regularDate = periodEnd(start, 1, periods)
-  const [amount, regular] = [priceText(reduced, currency), priceText(price, currency)]
+  const [amount, regular] = [moneyText(reduced, currency), moneyText(price, currency)]
   const begins = start > now ? ` The paid time begins on ${dayText(start)}.` : ''
   const reducedLater =
     periods === 1

@@ -62,6 +62,9 @@ export function signatureOf(ctx: Pick<GatewayCtx, 'keys'>, body: string, seconds
   return `t=${seconds},v1=${createHmac('sha256', secretOf(ctx)).update(`${seconds}.${body}`).digest('hex')}`
 }
 
+/** Returns a report as it is sent, with an id of its own. */
+export const reportText = (ctx: SandboxCtx, report: Report): string => JSON.stringify({ id: ctx.newId(), ...report })
+
 /** Queues a report, `times` times under one id, to be sent now or `inMs` milliseconds later. */
 export async function queueReport(
   ctx: SandboxCtx,
@@ -70,7 +73,7 @@ export async function queueReport(
 ): Promise<void> {
   const createdAt = ctx.now()
   const dueAt = new Date(createdAt.getTime() + inMs)
-  const body = JSON.stringify({ id: ctx.newId(), ...report })
+  const body = reportText(ctx, report)
   const rows = Array.from({ length: times }, () => ({ id: ctx.newId(), body, dueAt, createdAt }))
   await ctx.db.insertInto('sandboxCallbacks').values(rows).execute()
 }

@@ -5,7 +5,15 @@ import { pageAddress } from '../../../platform/http/index.ts'
 import { capabilities } from '../capabilities.ts'
 import type { GatewayTransaction } from '../events.ts'
 import type { Customer, Outcome, PaymentGateway, PaymentKey, SavedCharge, SavedMethod } from '../port.ts'
-import { authenticate, queueReport, readReport, type SendRequest, sendReports } from './callbacks.ts'
+import {
+  authenticate,
+  queueReport,
+  type Report,
+  readReport,
+  reportText,
+  type SendRequest,
+  sendReports,
+} from './callbacks.ts'
 import { type DisputedCharge, reportDispute } from './report-dispute.ts'
 import {
   type Charge,
@@ -13,11 +21,12 @@ import {
   closeCheckout,
   findMethod,
   forgetMethod,
-  insertCharge,
   insertRefund,
+  insertReportedCharge,
   lastCharge,
   listTransactions,
   lockCheckout,
+  type Method,
   openCheckout,
   type SandboxCtx,
   sandboxTransaction,
@@ -40,12 +49,18 @@ export interface SandboxGateway extends PaymentGateway {
 export const isSandboxAllowed = ({ publicUrl, allowSandbox }: GatewayCtx['config']): boolean =>
   allowSandbox || !publicUrl.startsWith('https:')
 
+type ChargeOutcome = Outcome & { readonly kind: 'approved' | 'declined' | 'pending' }
+
 /** Returns the outcome that a charge represents. */
 export async function outcomeOf(ctx: Pick<SandboxCtx, 'db'>, charge: Charge): Promise<Outcome> {
-  const method = charge.methodId ? await findMethod(ctx, tokenOf({ id: charge.methodId })) : undefined
+  return outcomeBy(charge, charge.methodId ? await findMethod(ctx, tokenOf({ id: charge.methodId })) : undefined)
+}
+
+/** Returns the outcome of a charge with its saved card. */
+function outcomeBy(charge: Omit<Charge, 'createdAt' | 'settlesAt'>, method: Method | undefined): ChargeOutcome {
   const card = method && testCard(method.card)
   return {
-    kind: charge.status as 'approved' | 'declined' | 'pending',
+    kind: charge.status as ChargeOutcome['kind'],
     reference: charge.reference,
     externalId: charge.id,
     amount: charge.amount as Currency,
@@ -57,31 +72,38 @@ export async function outcomeOf(ctx: Pick<SandboxCtx, 'db'>, charge: Charge): Pr
 
 /** Queues the report of an outcome. */
 export async function reportOutcome(ctx: SandboxCtx, outcome: Outcome, times = 1): Promise<void> {
-  const { kind, amount, method, ...rest } = outcome
+  const { kind } = outcome
   if (kind === 'open' || kind === 'authentication') return
-  await queueReport(ctx, { ...rest, kind, amount: Number(amount), ...(method && { method: { ...method } }) }, { times })
+  await queueReport(ctx, reportOf({ ...outcome, kind }), { times })
 }
 
-async function charge(ctx: SandboxCtx, order: SavedCharge): Promise<Outcome> {
-  const before = await lastCharge(ctx, order.reference)
-  if (before) return outcomeOf(ctx, before)
+const reportOf = ({ kind, amount, method, ...rest }: Outcome & Pick<Report & { amount: number }, 'kind'>): Report => ({
+  ...rest,
+  kind,
+  amount: Number(amount),
+  ...(method && { method: { ...method } }),
+})
+
+/** Charges a saved card once for a reference: a repetition gets the outcome of the first charge. */
+async function chargeSaved(ctx: GatewayCtx, order: SavedCharge): Promise<Outcome> {
+  const { reference, amount, currency } = order
   const method = await findMethod(ctx, order.methodToken)
   const card = method && !method.forgottenAt ? testCard(method.card) : undefined
   const isGood = card?.later === 'approved'
-  const inserted = await insertCharge(ctx, {
-    reference: order.reference,
-    amount: order.amount,
-    currency: order.currency,
+  const charge = {
+    id: ctx.newId(),
+    reference,
+    amount,
+    currency,
     methodId: method?.id ?? null,
     status: isGood ? 'approved' : 'declined',
     reason: isGood ? null : (card?.reason ?? 'This card is no longer saved'),
-    settlesAt: null,
-  })
-  const charge = inserted ?? (await lastCharge(ctx, order.reference))
-  if (!charge) throw new Error('a charge was neither inserted nor found')
-  const outcome = await outcomeOf(ctx, charge)
-  if (inserted) await reportOutcome(ctx, outcome)
-  return outcome
+  }
+  const outcome = outcomeBy(charge, method)
+  if (await insertReportedCharge(ctx, charge, reportText(ctx, reportOf(outcome)))) return outcome
+  const before = await lastCharge(ctx, reference)
+  if (!before) throw new Error('a charge was neither inserted nor found')
+  return outcomeOf(ctx, before)
 }
 
 async function findOutcome(
@@ -147,7 +169,7 @@ export function openSandbox(): SandboxGateway {
       return findOutcome(ctx, payment)
     },
     saveMethod: saveCard,
-    chargeMethod: (ctx, order) => sandboxTransaction(ctx, (ctx) => charge(ctx, order)),
+    chargeMethod: chargeSaved,
     forgetMethod,
     findOutcome,
     refund: (ctx, { reference, externalId, amount }) =>

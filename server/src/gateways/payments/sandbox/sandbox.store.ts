@@ -1,6 +1,11 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type Selectable, sql } from 'kysely'
-import type { SandboxCharges, SandboxCheckouts, SandboxMethods } from '../../../platform/db/index.ts'
+import {
+  runPrepared,
+  type SandboxCharges,
+  type SandboxCheckouts,
+  type SandboxMethods,
+} from '../../../platform/db/index.ts'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import type { GatewayTransaction } from '../events.ts'
 import type { CheckoutOrder } from '../port.ts'
@@ -91,6 +96,30 @@ export const insertCharge = (ctx: SandboxCtx, charge: NewCharge): Promise<Charge
     .onConflict((conflict) => conflict.column('reference').where('status', '<>', 'declined').doNothing())
     .returningAll()
     .executeTakeFirst()
+
+/**
+ * Inserts a charge with the report of it, in one statement; returns false when its reference was charged before, whether
+ * that was approved or declined.
+ */
+export async function insertReportedCharge(
+  ctx: SandboxCtx,
+  { id, reference, amount, currency, methodId, status, reason }: Omit<Charge, 'createdAt' | 'settlesAt'>,
+  report: string,
+): Promise<boolean> {
+  const now = ctx.now()
+  const rows = await runPrepared(
+    ctx,
+    sql<{ id: string }>`with inserted as (
+      insert into sandbox_charges (id, reference, amount, currency, method_id, status, reason, created_at)
+      select ${id}::uuid, ${reference}::text, ${amount}::bigint, ${currency}::text, ${methodId}::uuid, ${status}::text,
+        ${reason}::text, ${now}::timestamptz
+      where not exists (select from sandbox_charges where reference = ${reference}::text)
+      on conflict (reference) where status <> 'declined' do nothing returning id)
+    insert into sandbox_callbacks (id, body, due_at, created_at)
+    select ${ctx.newId()}::uuid, ${report}::text, ${now}::timestamptz, ${now}::timestamptz from inserted returning id`,
+  )
+  return rows.length > 0
+}
 
 /** Returns the last charge of a reference, the only one that counts. */
 export const lastCharge = ({ db }: Pick<SandboxCtx, 'db'>, reference: string): Promise<Charge | undefined> =>

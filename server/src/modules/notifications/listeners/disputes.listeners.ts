@@ -1,10 +1,10 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { moneyText } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { disputeById, disputeChanged } from '../../disputes/index.ts'
 import { fanDebt } from '../../ledger/index.ts'
 import { sendMail } from '../../mail/index.ts'
-import { formatAmount } from '../rules.ts'
 import { operatorAddress } from './operator.listeners.ts'
 
 type Dispute = NonNullable<Awaited<ReturnType<typeof disputeById>>>
@@ -34,7 +34,7 @@ async function mailOperator(
   const to = await operatorAddress(ctx)
   if (!to) return
   const { amount, currency, externalId: number, reason, respondBy } = dispute
-  const data = { amount: formatAmount(amount, currency), fan, number }
+  const data = { amount: moneyText(amount, currency), fan, number }
   const mail = { to, isPrivate: true } as const
   if (state === 'won') await sendMail(ctx, { ...mail, template: 'disputes.won_to_operator', data })
   else if (state === 'lost') await sendMail(ctx, { ...mail, template: 'disputes.lost_to_operator', data })
@@ -62,7 +62,7 @@ async function mailPerformer(
 ): Promise<void> {
   if (!to) return
   const template = state === 'opened' ? 'disputes.earning_reversed' : 'disputes.earning_restored'
-  await sendMail(ctx, { to, template, data: { name, amount: formatAmount(amount, currency) } })
+  await sendMail(ctx, { to, template, data: { name, amount: moneyText(amount, currency) } })
 }
 
 /** The listeners that mail about disputes. */

@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { moneyText } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import type { Contents } from '../../content/index.ts'
@@ -18,7 +19,7 @@ import {
 } from '../../subscriptions/index.ts'
 import { chargesByIds, itemBought, tipCharged } from '../../wallet/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
-import { formatAmount, type NewNotification } from '../rules.ts'
+import type { NewNotification } from '../rules.ts'
 import { refundListeners } from './refunds.listeners.ts'
 
 const SUBSCRIBERS = '/creator/my-subscriber'
@@ -57,7 +58,7 @@ async function notifyOfPayments(ctx: InTransaction, events: readonly { paymentId
       accountId,
       key: `payment:${id}`,
       ...about,
-      facts: { amount: formatAmount(amount, currency) },
+      facts: { amount: moneyText(amount, currency) },
     }
   })
   await notifyAccounts(ctx, notifications)
@@ -114,7 +115,7 @@ async function notifyOfSubscriptionEnd(
 async function offerOf(ctx: InTransaction, performerId: string): Promise<string> {
   const plan = (await plansOf(ctx, [performerId])).get(performerId)
   const { currency } = await readSettings(ctx)
-  return plan ? `Subscribe for ${formatAmount(plan.monthlyPrice, currency)} a month.` : ''
+  return plan ? `Subscribe for ${moneyText(plan.monthlyPrice, currency)} a month.` : ''
 }
 
 /** The listeners that notify about money: tips, sales, payments, subscriptions. */

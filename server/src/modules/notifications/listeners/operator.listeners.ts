@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { moneyText } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
@@ -6,7 +7,6 @@ import { orderNumber, orderRefunded, ordersByIds } from '../../orders/index.ts'
 import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type SubscriptionEvent, subscriptionChanged, subscriptionsByIds } from '../../subscriptions/index.ts'
-import { formatAmount } from '../rules.ts'
 
 /** Returns the operator's address for mails about money; undefined when they are turned off. */
 export async function operatorAddress(ctx: InTransaction): Promise<string | undefined> {
@@ -19,7 +19,7 @@ async function mailOfPayments(ctx: InTransaction, events: readonly { paymentId: 
   if (!to) return
   const ids = events.map(({ paymentId }) => paymentId)
   for (const { id, amount, currency, description } of await paymentsByIds(ctx, ids)) {
-    const data = { amount: formatAmount(amount, currency), description, number: id.slice(16, 24) }
+    const data = { amount: moneyText(amount, currency), description, number: id.slice(16, 24) }
     await sendMail(ctx, { to, template: 'payments.to_operator', data, isPrivate: true })
   }
 }
@@ -34,7 +34,7 @@ async function mailOfCoupons(ctx: InTransaction, events: readonly { paymentId: s
   for (const { id, buyerId, amount, discount, currency, couponCode: code } of payments) {
     if (!code) continue
     const fan = (await accountsById(ctx, [buyerId])).get(buyerId)?.name ?? ''
-    const money = { amount: formatAmount(amount, currency), price: formatAmount(amount + discount, currency) }
+    const money = { amount: moneyText(amount, currency), price: moneyText(amount + discount, currency) }
     const data = { code, fan, ...money, number: id.slice(16, 24) }
     await sendMail(ctx, { to, template: 'coupons.used', data, isPrivate: true })
   }

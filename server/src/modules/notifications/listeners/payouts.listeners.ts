@@ -1,11 +1,12 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { moneyText } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { payoutRequested, payoutStatusChanged } from '../../payouts/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
-import { formatAmount, type NewNotification } from '../rules.ts'
+import type { NewNotification } from '../rules.ts'
 import { operatorAddress } from './operator.listeners.ts'
 
 interface PayoutEvent {
@@ -26,7 +27,7 @@ async function mailOfRequests(ctx: InTransaction, events: readonly PayoutEvent[]
   )
   for (const { requestId, performerId, amount } of events) {
     const performer = people.get(performerId)?.name ?? ''
-    const data = { amount: formatAmount(BigInt(amount), currency), performer, number: requestId.slice(16, 24) }
+    const data = { amount: moneyText(BigInt(amount), currency), performer, number: requestId.slice(16, 24) }
     await sendMail(ctx, { to, template: 'payouts.requested_to_operator', data, isPrivate: true })
   }
 }
@@ -39,7 +40,7 @@ async function notifyOfStatus(ctx: InTransaction, events: readonly StatusEvent[]
   const notifications = events.map(
     ({ requestId: id, performerId, amount, status, adminNote: note }): NewNotification => {
       const about = { subject: { kind: 'payout', id }, link: '/creator/payout-request' }
-      const facts = { amount: formatAmount(BigInt(amount), currency), note }
+      const facts = { amount: moneyText(BigInt(amount), currency), note }
       return { type: `payout_${status}`, accountId: performerId, key: `payout_${status}:${id}`, ...about, facts }
     },
   )

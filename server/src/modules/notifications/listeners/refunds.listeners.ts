@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { moneyText } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { earningsPaid } from '../../earnings/index.ts'
 import { refundById } from '../../payments/index.ts'
@@ -6,7 +7,7 @@ import { readSettings } from '../../settings/index.ts'
 import { periodRefunded, type SubscriptionEvent } from '../../subscriptions/index.ts'
 import { type Charge, chargeRefunded, chargesByIds } from '../../wallet/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
-import { formatAmount, type NewNotification } from '../rules.ts'
+import type { NewNotification } from '../rules.ts'
 
 /**
  * Notifies fans that tokens are back, and creators when an admin refunded them; creators know already about removed
@@ -35,7 +36,7 @@ function toFan({ id, buyerId: accountId, price }: Charge, reason = ''): NewNotif
 function toCreator(charge: Charge, { currency, reason }: { currency: string; reason: string }): NewNotification {
   const { id, buyerId: actorId, performerId: accountId, net } = charge
   const about = { subject: { kind: 'charge', id }, link: '/creator/earning' }
-  const facts = { amount: formatAmount(net, currency), reason }
+  const facts = { amount: moneyText(net, currency), reason }
   return { type: 'earning_refunded', accountId, actorId, key: `earning_refunded:${id}`, ...about, facts }
 }
 
@@ -48,7 +49,7 @@ async function notifyOfPeriodRefund(
   if (!refund?.isByAdmin) return
   const { currency } = await readSettings(ctx)
   const about = { subject: { kind: 'refund', id: refundId }, link: '/creator/earning' }
-  const facts = { amount: formatAmount(BigInt(fromPerformer), currency), reason: refund.reason }
+  const facts = { amount: moneyText(BigInt(fromPerformer), currency), reason: refund.reason }
   await notifyAccounts(ctx, [
     { type: 'earning_refunded', accountId, actorId, key: `earning_refunded:${refundId}`, ...about, facts },
   ])
@@ -62,7 +63,7 @@ const notifyOfPayouts = (ctx: InTransaction, events: readonly Payout[]): Promise
     ctx,
     events.map(({ payoutId: id, performerId: accountId, amount, currency }): NewNotification => {
       const about = { subject: { kind: 'payout', id }, link: '/creator/earning' }
-      const facts = { amount: formatAmount(BigInt(amount), currency) }
+      const facts = { amount: moneyText(BigInt(amount), currency) }
       return { type: 'earnings_paid', accountId, key: `earnings_paid:${id}`, ...about, facts }
     }),
   )

@@ -1,11 +1,12 @@
 import { t } from 'ttag'
 import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/index.ts'
+import { moneyText } from '../../../platform/i18n/index.ts'
 import { canPause } from '../pauses/pause-subscription.ts'
 import { canKeep } from '../pauses/resume-subscription.ts'
 import { pauseEnd } from '../periods/rules.ts'
 import { needsAnswer } from '../price-rises/rules.ts'
 import { agreedPrice } from '../promotions/rules.ts'
-import { dayText, priceText } from '../rules.ts'
+import { dayText } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 /** The facts about a subscription that its page without login shows. */
@@ -34,7 +35,7 @@ export function managePage(page: ManagePage): HtmlPage {
 
 function stateText({ subscription, currency }: ManagePage): string {
   const { state, price, endsAt, resumesAt, pauseMonths } = subscription
-  const amount = priceText(agreedPrice(subscription), currency)
+  const amount = moneyText(agreedPrice(subscription), currency)
   const end = endsAt ? dayText(endsAt) : ''
   if (state === 'ended') return t`This subscription has ended. Nothing more will be charged.`
   if (state === 'cancelling') return t`It is cancelled. You keep access until ${end}, and nothing more will be charged.`

@@ -1,4 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
+import { moneyText } from '../../../platform/i18n/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { manageSubscriptionUrl } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -7,7 +8,7 @@ import { lastPayments } from '../periods/store.ts'
 import { planFor } from '../plans/set-plan.ts'
 import { needsAnswer, openQuestion } from '../price-rises/rules.ts'
 import { agreedPrice } from '../promotions/rules.ts'
-import { dayText, priceText, renewalPrice } from '../rules.ts'
+import { dayText, renewalPrice } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
 
@@ -35,8 +36,8 @@ export async function sendPriceRiseMail(ctx: InTransaction, subscription: Subscr
   if (!two?.fan.email || !question) return
   const { currency } = await readSettings(ctx)
   const amounts = {
-    amount: priceText(question.price, currency),
-    before: priceText(agreedPrice(subscription), currency),
+    amount: moneyText(question.price, currency),
+    before: moneyText(agreedPrice(subscription), currency),
   }
   const data = { ...fanMailVariables(two), ...amounts, date: dayText(question.from) }
   await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.price_rise', data })
@@ -59,7 +60,7 @@ export async function sendPauseMail(
 async function nextAmount(ctx: InTransaction, subscription: SubscriptionRow): Promise<string> {
   const { currency } = await readSettings(ctx)
   const plan = await planFor(ctx, subscription.performerId)
-  return priceText(renewalPrice(agreedPrice(subscription), subscription.months, plan), currency)
+  return moneyText(renewalPrice(agreedPrice(subscription), subscription.months, plan), currency)
 }
 
 /** Returns the address that cancels or pauses a subscription without a login; undefined before its first payment. */

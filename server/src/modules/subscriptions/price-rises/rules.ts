@@ -1,6 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import { moneyText } from '../../../platform/i18n/index.ts'
 import { addDays, addMonths, type PeriodMonths } from '../periods/rules.ts'
-import { dayText, priceText } from '../rules.ts'
+import { dayText } from '../rules.ts'
 
 /** The days that a fan has at least to answer. */
 const NOTICE_DAYS = 7
@@ -38,7 +39,7 @@ export function riseConsent(
   subscription: { price: bigint; months: PeriodMonths; performerName: string; currency: string },
 ): string {
   const { months, performerName, currency } = subscription
-  const [amount, before] = [priceText(price, currency), priceText(subscription.price as Currency, currency)]
+  const [amount, before] = [moneyText(price, currency), moneyText(subscription.price as Currency, currency)]
   return (
     `From ${dayText(from)} your subscription to ${performerName} costs ${amount} instead of ${before} every ` +
     `${units[months]}, charged to your saved card until you cancel. You can cancel at any time in one step, and keep ` +

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSession } from '../../server/src/platform/db/index.ts'
+
+/** Returns the address of the database that the server of the journeys has started. */
+function databaseUrl(): string {
+  const home = join(process.env.E2E_DATA_DIR ?? '', 'postgres')
+  const port = readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://stagedoor:${readFileSync(join(home, 'password'), 'utf8')}@127.0.0.1:${port}/stagedoor`
+}
+
+/**
+ * Makes the subscriptions to a creator as old as if a month had passed, and has the server look at what is due: its clock
+ * is that of the machine, and what it does each minute comes at once.
+ */
+export async function letMonthPass(creator: { readonly id: string }): Promise<void> {
+  const session = await openSession(databaseUrl(), { name: 'stagedoor journeys' })
+  const ago = `interval '32 days'`
+  try {
+    await session.query(
+      `update subscription_periods set starts_at = starts_at - ${ago}, ends_at = ends_at - ${ago}
+       where subscription_id in (select id from subscriptions where performer_id = $1)`,
+      [creator.id],
+    )
+    await session.query(
+      `update subscriptions set anchor_at = anchor_at - ${ago}, started_at = started_at - ${ago}, ends_at = ends_at - ${ago}
+       where performer_id = $1`,
+      [creator.id],
+    )
+    await session.query(`select graphile_worker.add_job('subscriptions.process_due_subscriptions', '{}'::json)`)
+  } finally {
+    await session.end()
+  }
+}
