@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSession } from '../../server/src/platform/db/index.ts'
 
 /** Returns the address of the database that the server of the journeys has started. */
 function databaseUrl(): string {
-  const home = join(process.env.E2E_DATA_DIR ?? '', 'postgres')
+  const data = join(process.env.E2E_DATA_DIR ?? '', 'postgres')
+  const note = join(data, 'location')
+  const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : data
   const port = readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]
   return `postgres://stagedoor:${readFileSync(join(home, 'password'), 'utf8')}@127.0.0.1:${port}/stagedoor`
 }
@@ -23,7 +25,8 @@ export async function letMonthPass(creator: { readonly id: string }): Promise<vo
       [creator.id],
     )
     await session.query(
-      `update subscriptions set anchor_at = anchor_at - ${ago}, started_at = started_at - ${ago}, ends_at = ends_at - ${ago}
+      `update subscriptions set anchor_at = anchor_at - ${ago}, started_at = started_at - ${ago}, ends_at = ends_at - ${ago},
+         asked_at = asked_at - ${ago}
        where performer_id = $1`,
       [creator.id],
     )
