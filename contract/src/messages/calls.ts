@@ -18,8 +18,9 @@ export const list = call('list', {
   method: 'GET',
   path: '/messages/conversations/:id',
   access: 'account',
-  summary: 'Lists the messages of a conversation of the account, newest first: all, or those that are pinned.',
-  errors: ['conversations.not_found'],
+  summary:
+    'Lists the messages of a conversation of the account, newest first: all, those around one, or those that are pinned. Cursors lead to older and to newer ones.',
+  errors: ['conversations.not_found', 'messages.not_found'],
 })
 
 export const listPublic = call('listPublic', {

@@ -78,8 +78,15 @@ export const list = {
     ...paging,
     /** Lists the pinned messages alone. */
     pinned: z.optional(z.enum(['true', ''])),
+    /** A message: lists the page with it in its middle. */
+    around: z.optional(MessageId),
+    /** The number of a message: lists the page around it, also when that message was deleted. */
+    aroundSeq: z.optional(z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))),
+    /** A cursor from `previous`: lists the page of the messages that follow it. */
+    before: z.optional(z.string().check(z.maxLength(200))),
   }),
-  result: page(Message),
+  /** `previous` is the cursor of newer messages, absent when there are none or the page begins with the newest. */
+  result: z.extend(page(Message), { previous: z.optional(z.string()) }),
 }
 
 export const listPublic = { params: ofConversation, query: z.object(paging), result: page(Message) }

@@ -44,18 +44,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function idsOfSite(): Promise<Readonly<Record<string, string>>> {
-  type Ids = Record<'post' | 'comment' | 'gallery' | 'coupon' | 'conversation' | 'chat', string>
+  type Ids = Record<'post' | 'comment' | 'gallery' | 'coupon' | 'conversation' | 'message' | 'chat', string>
   const { rows } = await sql<Ids>`
     select grown_id('010', 2) as post, grown_id('030', 1) as comment, grown_id('013', 1) as gallery,
-      grown_id('063', 1) as coupon, grown_id('0a2', 1) as conversation, grown_id('0a6', 1) as chat`.execute(
-    world.app.base.db,
-  )
+      grown_id('063', 1) as coupon, grown_id('0a2', 1) as conversation, grown_id('0a3', 500) as message,
+      grown_id('0a6', 1) as chat`.execute(world.app.base.db)
   return {
     ':post': rows[0]?.post ?? '',
     ':comment': rows[0]?.comment ?? '',
     ':gallery': rows[0]?.gallery ?? '',
     ':coupon': rows[0]?.coupon ?? '',
     ':conversation': rows[0]?.conversation ?? '',
+    ':message': rows[0]?.message ?? '',
     ':chat': rows[0]?.chat ?? '',
     ':performer': people.performer.id,
     ':admin': people.admin.id,

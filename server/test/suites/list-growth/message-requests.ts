@@ -14,7 +14,10 @@ export const messageRequests: ListRequests = {
   ),
   'conversations.search': requests('performer', { keyword: 'Fan 77' }),
   'massmessages.list': listed('performer', { state: 'sent' }, { isDrip: 'true' }),
-  'messages.list': [...listed('performer'), ...requests('performer', { pinned: 'true' })].map((request) => ({
+  'messages.list': [
+    ...listed('performer'),
+    ...requests('performer', { pinned: 'true' }, { aroundSeq: 500 }, { around: ':message' }, { before: '500' }),
+  ].map((request) => ({
     ...request,
     params: inBig,
   })),

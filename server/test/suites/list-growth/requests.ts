@@ -3,7 +3,7 @@ export type Caller = 'fan' | 'follower' | 'performer' | 'admin' | 'guest'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** A request of a list; `:performer`, `:admin`, `:post`, `:comment`, `:gallery`, `:coupon` and `:conversation` stand for ids. */
+/** A request of a list; words such as `:performer`, `:post` and `:message` stand for ids. */
 export interface ListRequest {
   readonly as: Caller
   readonly query?: Query

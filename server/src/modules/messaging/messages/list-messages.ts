@@ -5,33 +5,26 @@ import { cursorOf, cursorText } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireConversation } from '../policy.ts'
 import { selectMembersOf } from './members.store.ts'
+import { pickMessages } from './pick-messages.ts'
 import { presentMessages } from './present-messages.ts'
-import { searchMessages, selectChanges, selectMessages } from './store.ts'
+import { searchMessages, selectChanges } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 const PAGE_SIZE = 25
 
-/** Lists a page of a conversation's messages, newest first. A cursor is the number of the last message of a page. */
+/** Lists a page of a conversation's messages, newest first. */
 export async function listMessages(ctx: ViewerCtx, id: string, query: InputOf<typeof messages.list>['query']) {
   const conversation = await requireConversation(ctx, ctx.viewer, id)
-  const { limit, offset } = pageOf(query, PAGE_SIZE)
-  const before = /^\d{1,15}$/.test(query.after ?? '') ? BigInt(query.after ?? '') : undefined
-  const isPinned = query.pinned === 'true'
-  const page = { before, limit: limit + 1, offset: before === undefined ? offset : 0, isPinned }
-  const rows = await selectMessages(ctx, { conversationId: id, viewerId: ctx.viewer.id }, page)
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const reading = { conversationId: id, viewerId: ctx.viewer.id }
+  const { rows, ...cursors } = await pickMessages(ctx, reading, query, pageOf(query, PAGE_SIZE))
   const data = await presentMessages(
     ctx,
     ctx.viewer,
-    shown.map((row) => ({ row, conversation })),
+    rows.map((row) => ({ row, conversation })),
   )
-  return {
-    data,
-    total: isPinned ? data.length : Number(conversation.messageCount),
-    ...(last && { next: String(last.seq) }),
-  }
+  const total = query.pinned === 'true' ? data.length : Number(conversation.messageCount)
+  return { data, total, ...cursors }
 }
 
 /** Lists what changed in a conversation after a version, in order, so that a client that was away misses nothing. */

@@ -31,6 +31,30 @@ describe('a message', () => {
     expect((await fan.api(messages.listPublic, { params: { id }, query: {} })).data).toHaveLength(4)
   })
 
+  it('is listed in the middle of a page, whose cursors lead to the newest and the oldest', async () => {
+    const [{ fan, performer, id }, other] = [await pairOf(world), await pairOf(world)]
+    const sent = []
+    for (let at = 1; at <= 9; at++) sent.push(await say(fan, id, `word ${at}`))
+    const seqs = async (query: object) => {
+      const { data, next, previous } = await history(performer, id, query)
+      return { seqs: data.map(({ seq }) => seq), next, previous }
+    }
+    const middle = { seqs: [6, 5, 4, 3], next: '3', previous: '6' }
+    expect(await seqs({ around: sent[3]?._id, limit: 4 })).toEqual(middle)
+    expect(await seqs({ aroundSeq: 4, limit: 4 })).toEqual(middle)
+    expect(await seqs({ before: '6', limit: 2 })).toEqual({ seqs: [8, 7], next: '7', previous: '8' })
+    expect(await seqs({ before: '8', limit: 2 })).toEqual({ seqs: [9], next: '9', previous: undefined })
+    expect(await seqs({ after: '3', limit: 2 })).toEqual({ seqs: [2, 1], next: undefined, previous: undefined })
+    await fan.api(messages.remove, { params: { id: sent[3]?._id ?? '' } })
+    expect(await seqs({ aroundSeq: 4, limit: 4 })).toMatchObject({ seqs: [6, 5, 3, 2] })
+    const { _id: elsewhere } = await say(other.fan, other.id, 'elsewhere')
+    for (const around of [sent[3]?._id, elsewhere, 'f'.repeat(32)])
+      await expect(history(fan, id, { around })).rejects.toMatchObject({ code: 'messages.not_found' })
+    await expect(history(other.fan, id, { around: sent[4]?._id })).rejects.toMatchObject({
+      code: 'conversations.not_found',
+    })
+  })
+
   it('without a word or a file is refused, like files of others and answers to messages elsewhere', async () => {
     const [{ fan, performer, id }, other] = [await pairOf(world), await pairOf(world)]
     const { _id: elsewhere } = await say(other.fan, other.id, 'elsewhere')

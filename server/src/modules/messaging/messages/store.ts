@@ -42,19 +42,21 @@ export interface NewMessage {
 
 const contentOfItsOwn = sql`message.text, message.file_ids as "fileIds", message.item_id as "itemId"`
 /** The content of a message that was sent to many is read where it is stored once, unless its text names the fan. */
-const itemId = sql`coalesce(message.item_id, content.item_id)`
+export const itemId = sql`coalesce(message.item_id, content.item_id)`
 const sharedContent = sql`
   case when message.text = '' and message.edited_at is null then coalesce(content.text, '') else message.text end as text,
   coalesce(content.file_ids, message.file_ids) as "fileIds", ${itemId} as "itemId"`
 const contents = sql`left join message_contents as content on content.id = message.content_id`
-const storedMessages = sql`messages as message ${contents}`
+/** Messages with the content that is stored once for many. */
+export const storedMessages = sql`messages as message ${contents}`
 
 const columnsWith = (content: RawBuilder<unknown>) => sql`message.id, message.conversation_id as "conversationId",
   message.seq, message.version, message.sender_id as "senderId", message.type, ${content}, message.tokens, message.reply_to_id as "replyToId", message.fan_reaction as "fanReaction",
   message.performer_reaction as "performerReaction", message.edited_at as "editedAt", message.pinned_at as "pinnedAt",
   message.deleted_at as "deletedAt", message.created_at as "createdAt", message.updated_at as "updatedAt",
   message.is_automatic as "isAutomatic"`
-const columns = columnsWith(sharedContent)
+/** The columns of a message. */
+export const columns = columnsWith(sharedContent)
 
 /**
  * Stores a message as the next of its conversation, counts it as unread for the other side, and puts the conversation at
@@ -84,25 +86,6 @@ export async function insertMessage(ctx: InTransaction, message: NewMessage): Pr
   const [row] = await runPrepared(ctx, statement)
   if (!row) throw new Error(`The conversation ${conversationId} is gone`)
   return row
-}
-
-/** Returns SQL that is true when an account sees the message: it is not deleted, or the account bought its files. */
-const isShown = (viewerId: string, now: Date): RawBuilder<boolean> => sql`(message.deleted_at is null
-  or ${itemId} is not null and exists (select from grants as held where held.account_id = ${viewerId}
-    and held.subject_kind = 'item' and held.subject_id = ${itemId} and (held.until is null or held.until > ${now})))`
-
-/** Returns a page of the messages of a conversation before a number, the newest first. */
-export async function selectMessages(
-  ctx: ReadCtx,
-  { conversationId, viewerId }: { readonly conversationId: string; readonly viewerId: string },
-  { before, limit, offset, isPinned }: { before: bigint | undefined; limit: number; offset: number; isPinned: boolean },
-): Promise<MessageRow[]> {
-  const edge = before === undefined ? sql`` : sql`and message.seq < ${before}`
-  const only = isPinned ? sql`and message.pinned_at is not null` : sql``
-  const statement = sql<MessageRow>`select ${columns} from ${storedMessages}
-    where message.conversation_id = ${conversationId} ${only} and ${isShown(viewerId, ctx.now())} ${edge}
-    order by message.seq desc limit ${limit} offset ${offset}`
-  return runPrepared(ctx, statement)
 }
 
 /** Returns the messages that changed after a version, in the order of their last changes. */
