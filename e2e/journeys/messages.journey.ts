@@ -33,6 +33,13 @@ test('a fan writes to a creator, who sees it live and answers, and the fan sees 
   await expect(link).not.toContainText('unread')
   await expect(messages(fanPage).getByText('Seen')).toBeVisible()
 
+  await creatorPage.getByRole('button', { name: 'Emojis' }).click()
+  await creatorPage.getByRole('searchbox', { name: 'Search emojis' }).fill('waving hand')
+  await expect(creatorPage.getByRole('gridcell', { name: 'Waving hand' })).toBeVisible()
+  await creatorPage.keyboard.press('Enter')
+  await expect(field(creatorPage)).toHaveValue('👋')
+  await expect(field(creatorPage)).toBeFocused()
+  await field(creatorPage).fill('')
   await field(creatorPage).pressSequentially('Yes')
   await expect(fanPage.getByText('is writing…')).toBeVisible()
   await field(creatorPage).press('Enter')

@@ -1,6 +1,7 @@
 import { MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { type ComponentType, type FormEvent, type KeyboardEvent, Suspense, useState } from 'react'
+import { type ComponentType, type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
 import { jt, msgid, ngettext, t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
@@ -8,6 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './composer.module.css'
 import { ComposerTools } from './composer-tools.tsx'
+import { EmojiButton } from './emoji/emoji-button.tsx'
 import { AttachMenu } from './files/attach-menu.tsx'
 import type { Attachment } from './files/attachment.ts'
 import { AttachmentTiles } from './files/attachment-tiles.tsx'
@@ -66,6 +68,7 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
       <div className={styles.box}>
         {Recorder && <AttachMenu attachments={attachments} onRecord={() => setRecording(!isRecording)} />}
         <TextArea conversation={conversation} draft={draft} onFiles={attachments.add} />
+        <EmojiButton onChoose={draft.insert} />
         <ComposerTools conversation={conversation} text={text} onWrite={draft.write} />
         {messagePrice === null && (
           <IconButton type="submit" label={t`Send`} className={styles.send} disabled={isEmpty}>
@@ -98,6 +101,8 @@ function useComposer({ conversation, attachments, onSend }: Omit<ComposerProps, 
     setText(next)
     keepDraft(next)
   }
+  const field = useRef<HTMLTextAreaElement>(null)
+  const insert = (added: string) => insertText(field.current, added, write)
   const canPrice = attachments.items.length > 0 && !conversation.recipientInfo.isPerformer
   const isPriced = canPrice && typedPrice !== undefined
   const problem = isPriced ? contentPriceProblem(typedPrice, site) : undefined
@@ -112,7 +117,18 @@ function useComposer({ conversation, attachments, onSend }: Omit<ComposerProps, 
     setTypedPrice(undefined)
   }
   const priceProblem = showsProblem ? problem : undefined
-  return { text, write, isEmpty, send, canPrice, typedPrice, setTypedPrice, priceProblem }
+  return { field, text, write, insert, isEmpty, send, canPrice, typedPrice, setTypedPrice, priceProblem }
+}
+
+/** Puts text in the place of what is selected in a field, and the cursor after it. */
+function insertText(field: HTMLTextAreaElement | null, added: string, write: (text: string) => void): void {
+  if (!field) return
+  const { value, selectionStart, selectionEnd } = field
+  const next = value.slice(0, selectionStart) + added + value.slice(selectionEnd)
+  if (next.length > MESSAGE_TEXT_MAX) return
+  flushSync(() => write(next))
+  field.focus()
+  field.setSelectionRange(selectionStart + added.length, selectionStart + added.length)
 }
 
 interface TextAreaProps {
@@ -121,7 +137,11 @@ interface TextAreaProps {
   onFiles: (files: readonly File[]) => void
 }
 
-function TextArea({ conversation: { _id, recipientInfo }, draft: { text, write, send }, onFiles }: TextAreaProps) {
+function TextArea({
+  conversation: { _id, recipientInfo },
+  draft: { field, text, write, send },
+  onFiles,
+}: TextAreaProps) {
   const tellTyping = useTellTyping(_id)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -130,6 +150,7 @@ function TextArea({ conversation: { _id, recipientInfo }, draft: { text, write, 
   }
   return (
     <textarea
+      ref={field}
       rows={1}
       maxLength={MESSAGE_TEXT_MAX}
       aria-label={t`Message to ${recipientInfo.name}`}
