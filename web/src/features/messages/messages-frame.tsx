@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import styles from './messages-frame.module.css'
 
@@ -13,13 +13,31 @@ interface MessagesFrameProps {
 /** Lays out the list of conversations beside one, and a panel beside that; on phones, the one that the page is about. */
 export function MessagesFrame({ about, list, panel, children }: MessagesFrameProps) {
   const look = about === 'list' ? styles.aboutList : styles.aboutConversation
+  const frame = useRef<HTMLDivElement>(null)
+  useVisibleHeight(frame)
   return (
-    <div className={cx(styles.frame, look, Boolean(panel) && styles.withPanel)}>
+    <div ref={frame} className={cx(styles.frame, look, Boolean(panel) && styles.withPanel)}>
       <div className={styles.list}>{list}</div>
       <div className={styles.conversation}>{children}</div>
       {panel && <div className={styles.panel}>{panel}</div>}
     </div>
   )
+}
+
+/** Gives a frame the height that a keyboard on the screen leaves, which browsers do not count by themselves. */
+function useVisibleHeight(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const fit = () => {
+      const isCovered = view.scale === 1 && innerHeight - view.height > 1
+      frame.current?.style.setProperty('--visible-height', isCovered ? `${view.height}px` : '')
+      // Some browsers move the page instead, which would leave a gap above the conversation.
+      if (isCovered && view.offsetTop > 0) scrollTo(0, 0)
+    }
+    view.addEventListener('resize', fit)
+    return () => view.removeEventListener('resize', fit)
+  }, [frame])
 }
 
 /** The width from which the list is shown beside a conversation, in pixels. */
