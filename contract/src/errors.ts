@@ -22,6 +22,7 @@ import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { galleriesErrors } from './errors/galleries.ts'
 import { identitiesErrors } from './errors/identities.ts'
+import { livevideoErrors } from './errors/livevideo.ts'
 import { mailErrors } from './errors/mail.ts'
 import { mailerErrors } from './errors/mailer.ts'
 import { massmessagesErrors } from './errors/massmessages.ts'
@@ -106,6 +107,7 @@ export const errors = {
   ...ordersErrors,
   ...walletErrors,
   ...paymentsErrors,
+  ...livevideoErrors,
   ...streamsErrors,
   ...privatecallsErrors,
   ...subscriptionsErrors,

@@ -47,6 +47,8 @@ import * as identitiesSchemas from './identities/schemas.ts'
 import { type AnyCall, isCall, schemasIn } from './kit/call.ts'
 import * as ledger from './ledger/calls.ts'
 import * as ledgerSchemas from './ledger/schemas.ts'
+import * as livevideo from './livevideo/calls.ts'
+import * as livevideoSchemas from './livevideo/schemas.ts'
 import * as logs from './logs/calls.ts'
 import * as logsSchemas from './logs/schemas.ts'
 import * as mail from './mail/calls.ts'
@@ -160,6 +162,7 @@ export const domains = {
   wallet: { calls: wallet, schemas: walletSchemas },
   payments: { calls: payments, schemas: paymentsSchemas },
   purchases: { calls: purchases, schemas: purchasesSchemas },
+  livevideo: { calls: livevideo, schemas: livevideoSchemas },
   streams: { calls: streams, schemas: streamsSchemas },
   privatecalls: { calls: privatecalls, schemas: privatecallsSchemas },
   subscriptions: { calls: subscriptions, schemas: subscriptionsSchemas },

@@ -5,6 +5,7 @@ import { createBaseContext } from './base-context.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
+import { guestPageVariant } from './guest-page-variant.ts'
 import { stackLayers } from './module.ts'
 import { accessModule } from './modules/access/module.ts'
 import { accountsModule } from './modules/accounts/module.ts'
@@ -15,7 +16,7 @@ import { authenticateViewer } from './modules/auth/index.ts'
 import { authModule } from './modules/auth/module.ts'
 import { automessagesModule } from './modules/automessages/module.ts'
 import { bankingModule } from './modules/banking/module.ts'
-import { countryVariantOf, hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
+import { hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
 import { blocksModule } from './modules/blocks/module.ts'
 import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
 import { commentsModule } from './modules/comments/module.ts'
@@ -37,6 +38,7 @@ import { galleryContent } from './modules/galleries/index.ts'
 import { galleriesModule } from './modules/galleries/module.ts'
 import { itemsModule } from './modules/items/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
+import { livevideoModule } from './modules/livevideo/module.ts'
 import { logsModule } from './modules/logs/module.ts'
 import { mailModule } from './modules/mail/module.ts'
 import { massmessagesModule } from './modules/massmessages/module.ts'
@@ -96,7 +98,7 @@ import type { Listener } from './platform/outbox/index.ts'
 import type { Bus, SocketServer } from './platform/realtime/index.ts'
 import { countUpload, multipartReader } from './platform/uploads/index.ts'
 import { rateLimits, uploadAllowances } from './rate-limits.ts'
-import { openSockets, socketsOf } from './sockets.ts'
+import { createFollowSignals, openSockets, socketsOf } from './sockets.ts'
 
 /** Every kind of content; the modules that act on content of any kind receive all of them. */
 export const contents: Contents = {
@@ -114,7 +116,7 @@ const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
 /** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule],
-  [mailModule],
+  [mailModule, livevideoModule],
   [mediaModule({ uploadPolicies, uploadAllowances }), ledgerModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
   [addressesModule, consentsModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
@@ -225,12 +227,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   parts.gateways.payments.sandbox.setRequestSender(async ({ path, headers, body }) => {
     return (await http.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
   })
+  const { onRecheck, signals } = createFollowSignals()
   const live = openSockets(parts, http, {
+    onRecheck,
     authenticate: (credential) => authenticateViewer(base, credential),
     ...socketsOf(modules, base, (account) => sockets.live?.reannouncePresence(account)),
   })
   if (live) sockets.live = live
-  const stops = parts.hasSockets ? modules.flatMap(({ follow }) => follow?.(base) ?? []) : []
+  const stops = parts.hasSockets ? modules.flatMap(({ follow }) => follow?.(base, signals) ?? []) : []
   http.addHook('onClose', async () => {
     for (const stop of stops) stop()
   })
@@ -241,10 +245,4 @@ export async function createApp(parts: AppParts): Promise<App> {
     audienceOf: (ip) => guestPageVariant(base, ip),
     live,
   }
-}
-
-/** Returns the key of cached guest pages: the country, and maintenance, so that switching it drops cached pages immediately. */
-async function guestPageVariant(base: Ctx, ip: string): Promise<string> {
-  const [{ maintenanceMode }, audience] = await Promise.all([readSettings(base), countryVariantOf(base, ip)])
-  return maintenanceMode ? `closed ${audience}` : audience
 }

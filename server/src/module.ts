@@ -1,4 +1,4 @@
-import type { Ctx } from './platform/context.ts'
+import type { Audience, Ctx } from './platform/context.ts'
 import type { Page, Route } from './platform/http/index.ts'
 import type { JobRegistration } from './platform/jobs/index.ts'
 import type { Listener } from './platform/outbox/index.ts'
@@ -20,9 +20,15 @@ export interface Module {
   /** Returns the module's decisions about sockets. The rooms of a subject are those that the first module names. */
   readonly sockets?: (base: Ctx) => Sockets
   /** Follows the outside world in the process that serves sockets; returns a function that stops. */
-  readonly follow?: (base: Ctx) => () => void
+  readonly follow?: (base: Ctx, signals: FollowSignals) => () => void
   /** The module's part in copying and erasing personal data. */
   readonly privacy?: Privacy
+}
+
+/** What reaches the process that serves sockets from the others. */
+export interface FollowSignals {
+  /** Hears whose access may have changed. */
+  readonly onRecheck: (listener: (audience: Audience) => void) => void
 }
 
 /** The decisions about sockets that modules make. */

@@ -44,6 +44,7 @@ export const rateLimits: RateLimitRegistry = {
   'feed.createPollOption': [{ by: ['account'], max: 600, seconds: 3600 }],
   'contact.sendContactMessage': [{ by: ['ip'], max: 20, seconds: 3600 }],
   // A test mail can be sent to any address.
+  'livevideo.testProvider': [{ by: ['account'], max: 60, seconds: 3600 }],
   'mailer.verifyMailer': [{ by: ['account'], max: 20, seconds: 3600 }],
   'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
   'galleries.createGallery': [{ by: ['account'], max: 200, seconds: 3600 }],

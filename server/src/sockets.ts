@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppParts } from './app.ts'
-import type { Module, Sockets } from './module.ts'
-import type { Ctx } from './platform/context.ts'
+import type { FollowSignals, Module, Sockets } from './module.ts'
+import type { Audience, Ctx } from './platform/context.ts'
 import {
   connectSocketCluster,
   openSocketServer,
@@ -30,11 +30,21 @@ export function socketsOf(modules: readonly Module[], base: Ctx, reannounce: (ac
   return { ...rest, presence: { ...presence, left } }
 }
 
+/** Creates what modules hear in the process that serves sockets, and the function that tells them. */
+export function createFollowSignals() {
+  const listeners: ((audience: Audience) => void)[] = []
+  const signals: FollowSignals = { onRecheck: (listener) => void listeners.push(listener) }
+  const onRecheck = (audience: Audience) => {
+    for (const listener of listeners) listener(audience)
+  }
+  return { signals, onRecheck }
+}
+
 /** Opens the sockets: those of this process, those of other processes, or none. */
 export function openSockets(
   { hasSockets, isSplit, bus, socketBus, config, log }: AppParts,
   http: FastifyInstance,
-  deps: Sockets & Pick<SocketServerDeps, 'authenticate'>,
+  deps: Sockets & Pick<SocketServerDeps, 'authenticate' | 'onRecheck'>,
 ): SocketServer | undefined {
   const own = hasSockets ? openSocketServer(http.server, { ...deps, config, log }) : undefined
   const clusterBus = socketBus ?? (isSplit ? bus : undefined)

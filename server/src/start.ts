@@ -5,6 +5,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import { type App, createApp, jobs, listeners } from './app.ts'
 import type { Gateways } from './gateways/gateways.ts'
+import { shareCuts } from './gateways/live/share-cuts.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { insertEntries } from './modules/logs/index.ts'
 import { reapOrphans } from './modules/media/index.ts'
@@ -97,13 +98,13 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
     db,
     bus,
     socketBus,
-    gateways: openOutside(starting, keys),
+    gateways: openOutside(starting, keys, bus),
     metrics,
     technicalLog: starting.technicalLog,
     now: () => new Date(),
     checkAnswers: false,
     hasSockets: config.roles.includes('live'),
-    isSplit: roles.some((role) => !config.roles.includes(role)),
+    isSplit: isSplit(config),
   })
   startTechnicalLog(starting, app)
   if (applied.includes(FIRST_MIGRATION)) {
@@ -115,8 +116,12 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   return { app, databaseUrl, bus, metrics, pool, warnings: new Set() }
 }
 
-function openOutside({ config, shutdownHooks }: StartDeps, keys: Keys): Gateways {
-  const gateways = openGateways(config, keys)
+/** Returns true when other processes of the installation have the roles that this one lacks. */
+const isSplit = (config: Config): boolean => roles.some((role) => !config.roles.includes(role))
+
+function openOutside({ config, log, shutdownHooks }: StartDeps, keys: Keys, bus: Bus): Gateways {
+  const opened = openGateways(config, keys)
+  const gateways = isSplit(config) ? { ...opened, live: shareCuts(opened.live, bus, log) } : opened
   shutdownHooks.add('live video', () => gateways.live.close())
   return gateways
 }

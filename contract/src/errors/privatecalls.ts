@@ -5,6 +5,11 @@ import { Tokens } from '../kit/scalars.ts'
 export const privatecallsErrors = {
   'privatecalls.not_found': { status: 404, message: 'This call does not exist', data: z.null() },
   'privatecalls.not_offered': { status: 422, message: 'This creator takes no private calls now', data: z.null() },
+  'privatecalls.unsupported': {
+    status: 422,
+    message: 'Private calls are not possible with the video provider of this site',
+    data: z.null(),
+  },
   'privatecalls.audience': { status: 403, message: 'Subscribe to request a private call', data: z.null() },
   'privatecalls.price_changed': {
     status: 409,

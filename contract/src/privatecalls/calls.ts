@@ -23,7 +23,12 @@ export const updateTerms = call('updateTerms', {
   path: '/private-calls/terms',
   access: 'performer',
   summary: 'Changes them. Calls that are requested or running keep their price.',
-  errors: ['performers.documents_not_verified', 'content.price_out_of_range', 'auth.email_not_verified'],
+  errors: [
+    'performers.documents_not_verified',
+    'content.price_out_of_range',
+    'auth.email_not_verified',
+    'privatecalls.unsupported',
+  ],
 })
 
 export const readOffer = call('readOffer', {
@@ -44,6 +49,7 @@ export const request = call('request', {
     'performers.not_found',
     'auth.email_not_verified',
     'privatecalls.not_offered',
+    'privatecalls.unsupported',
     'privatecalls.audience',
     'privatecalls.price_changed',
     'privatecalls.limit_too_low',

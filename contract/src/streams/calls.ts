@@ -15,14 +15,15 @@ export const STREAM_LINE_MAX = 300
 export const SLOW_MODE_MAX = 300
 
 /**
- * The addresses of video: WHIP (RFC 9725) for the performer, by a grant or by the stream key, WHEP for viewers, and each
- * connection.
+ * The addresses of video: WHIP (RFC 9725) for the performer, by a grant or by the stream key, WHEP for viewers, each
+ * connection, and the messages of a LiveKit server.
  */
 export const streamPages = {
   whipByKey: '/live/whip',
   whip: '/live/whip/:id',
   whep: '/live/whep/:id',
   connection: '/live/connections/:id/:connectionId',
+  livekitWebhook: '/live/webhooks/livekit',
 } as const
 
 export const search = call('search', {

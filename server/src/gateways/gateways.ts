@@ -1,7 +1,7 @@
 import type { FileStore } from './files/port.ts'
 import type { GeoGateway } from './geo/port.ts'
 import type { IdentityGateways } from './identity/port.ts'
-import type { LiveProvider } from './live/provider.ts'
+import type { LiveProvider, RemoteLiveProviders } from './live/provider.ts'
 import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
 import type { PaymentCompanies } from './payments/adapter.ts'
@@ -17,7 +17,10 @@ export interface Gateways {
   readonly mediaTools: MediaTools
   readonly geo: GeoGateway
   readonly push: PushGateway
+  /** The provider of live video in the box. */
   readonly live: LiveProvider
+  /** The other providers of live video, one of which a site may choose. */
+  readonly remoteLive: RemoteLiveProviders
   /** The payment companies that an operator can set up, by name, and the network on which they are reached. */
   readonly paymentCompanies: PaymentCompanies
   readonly payments: PaymentGateways & { readonly sandbox: SandboxGateway }

@@ -8,8 +8,10 @@ import type { FileStore } from './files/port.ts'
 import type { Gateways } from './gateways.ts'
 import { openMmdb } from './geo/mmdb.ts'
 import { openIdentity } from './identity/open-identity.ts'
+import { openAgora } from './live/agora/agora-provider.ts'
 import { openEmbedded } from './live/embedded/embedded-provider.ts'
-import type { LiveProvider } from './live/provider.ts'
+import { openLiveKit } from './live/livekit/livekit-provider.ts'
+import type { LiveProvider, RemoteLiveProviders } from './live/provider.ts'
 import { openMailOutbox } from './mail/mail-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openMediaTools } from './media-tools/index.ts'
@@ -38,18 +40,30 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     geo: openMmdb(geoIpFile),
     push: openPush(config, keys),
     live: openLive(config, keys),
+    remoteLive: openRemoteLive(config),
     payments: { sandbox: openSandbox() },
     paymentCompanies: openPaymentCompanies(config),
     identity: openIdentity(config),
   }
 }
 
-/** Opens the provider of live video. Connections arrive in the process that serves sockets; the others issue grants. */
+/** Opens the provider of live video in the box. Connections arrive in the process that serves sockets; the others issue grants. */
 export function openLive({ roles, livePort: port, liveAddress: address }: Config, { signing }: Keys): LiveProvider {
   const urlOf = (role: 'publisher' | 'viewer', id: string) =>
     (role === 'publisher' ? streamPages.whip : streamPages.whep).replace(':id', id)
   const isCarrier = roles.includes('live')
   return openEmbedded({ signingKey: signing, port, address, urlOf, isCarrier })
+}
+
+/** Opens the other providers of live video, as far as the environment describes them. */
+export function openRemoteLive(config: Config): RemoteLiveProviders {
+  const { livekitUrl: url, livekitApiKey: apiKey, livekitApiSecret: apiSecret, agoraUrl: apiUrl } = config
+  const { agoraAppCertificate: certificate, agoraCustomerId: customerId, agoraCustomerSecret: customerSecret } = config
+  const account = certificate && customerId && customerSecret ? { certificate, customerId, customerSecret } : undefined
+  return {
+    livekit: url && apiKey && apiSecret ? openLiveKit({ url, apiKey, apiSecret }) : undefined,
+    agora: account && ((appId) => openAgora({ ...account, appId, apiUrl })),
+  }
 }
 
 /** Opens the payment companies, or their simulator, which no public site may use by mistake. */

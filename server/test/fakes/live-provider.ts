@@ -1,4 +1,9 @@
-import type { LiveEvent, LiveProvider, LiveReceiver } from '../../src/gateways/live/provider.ts'
+import {
+  type LiveEvent,
+  type LiveProvider,
+  type LiveReceiver,
+  liveAbilities,
+} from '../../src/gateways/live/provider.ts'
 
 /** A provider of live video without video: tests say what arrives and read who was cut off. */
 export interface FakeLive extends LiveProvider {
@@ -21,6 +26,11 @@ export function openFakeLive(): FakeLive {
     id: 'embedded',
     isAvailable: true,
     reportsMedia: true,
+    ...liveAbilities.embedded,
+    grantSeconds: 60,
+    publishers: undefined,
+    readWebhook: undefined,
+    check: async () => undefined,
     closed,
     connections: undefined,
     async issueGrant({ streamId, userId, role, ttlSeconds }) {
@@ -31,7 +41,7 @@ export function openFakeLive(): FakeLive {
     async revoke(streamId, userId) {
       keep((one) => one.streamId !== streamId || one.userId !== userId)
     },
-    async closeRoom(streamId) {
+    async closeRoom({ streamId }) {
       closed.push(streamId)
       keep((one) => one.streamId !== streamId)
     },

@@ -7,10 +7,11 @@ import { type App, type AppParts, createApp, jobs, listeners } from '../../src/a
 import type { Gateways } from '../../src/gateways/gateways.ts'
 import { openMmdb } from '../../src/gateways/geo/mmdb.ts'
 import { openIdentity } from '../../src/gateways/identity/open-identity.ts'
+import { shareCuts } from '../../src/gateways/live/share-cuts.ts'
 import { openMailOutbox } from '../../src/gateways/mail/mail-outbox.ts'
 import { openMail } from '../../src/gateways/mail/open-mail.ts'
 import { openMediaTools } from '../../src/gateways/media-tools/index.ts'
-import { openFiles, openLive, openPush } from '../../src/gateways/open-gateways.ts'
+import { openFiles, openLive, openPush, openRemoteLive } from '../../src/gateways/open-gateways.ts'
 import { openCompanies } from '../../src/gateways/payments/companies.ts'
 import { openSandbox } from '../../src/gateways/payments/sandbox/sandbox-gateway.ts'
 import type { Audience } from '../../src/platform/context.ts'
@@ -28,7 +29,7 @@ import {
   watchSlowStatements,
 } from '../../src/platform/ops/index.ts'
 import { relayBatch } from '../../src/platform/outbox/index.ts'
-import { openBus } from '../../src/platform/realtime/index.ts'
+import { type Bus, openBus } from '../../src/platform/realtime/index.ts'
 import { openFakeLive } from '../fakes/live-provider.ts'
 import { createPerson, type Person, type PersonOptions } from './people.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -90,6 +91,8 @@ export interface WorldOptions {
   readonly onNotice?: (message: string) => void
   /** True carries live video for real, instead of by the fake provider. */
   readonly hasVideo?: boolean
+  /** True connects the world with other processes on its database. */
+  readonly isSplit?: boolean
 }
 
 /** The most database connections of a world. */
@@ -116,8 +119,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     keys: loadKeys(config),
     log,
     ...opened,
-    bus,
-    gateways: openGateways(config, options),
+    ...{ bus, isSplit: options.isSplit === true },
+    gateways: openGateways(config, options, bus),
     metrics: createMetrics(),
     technicalLog: options.technicalLog,
     now: clock.now,
@@ -173,7 +176,7 @@ function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
   }
 }
 
-function openGateways(config: Config, { hasVideo }: WorldOptions): Gateways {
+function openGateways(config: Config, { hasVideo }: WorldOptions, bus: Bus): Gateways {
   return {
     identity: openIdentity(config),
     mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
@@ -181,7 +184,10 @@ function openGateways(config: Config, { hasVideo }: WorldOptions): Gateways {
     mediaTools: openMediaTools({}),
     geo: openMmdb(),
     push: openPush(config, loadKeys(config)),
-    live: hasVideo ? openLive({ ...config, livePort: 0 }, loadKeys(config)) : openFakeLive(),
+    live: hasVideo
+      ? shareCuts(openLive({ ...config, livePort: 0 }, loadKeys(config)), bus, silentLog())
+      : openFakeLive(),
+    remoteLive: openRemoteLive(config),
     payments: { sandbox: openSandbox() },
     paymentCompanies: openCompanies(),
   }

@@ -1,3 +1,8 @@
+/** The names of the providers. */
+export const liveProviderIds = ['embedded', 'livekit', 'agora'] as const
+/** The name of a provider. */
+export type LiveProviderId = (typeof liveProviderIds)[number]
+
 /** The part of an account in the video of a stream. */
 export type LiveRole = 'publisher' | 'viewer'
 
@@ -35,15 +40,29 @@ export type LiveJoin =
 export interface LiveReceiver {
   readonly streamId: string
   readonly userId: string
-  /** The packets sent to this account so far, on all its connections. */
-  readonly packets: number
+  /** The packets sent to this account so far, on all its connections; undefined where the provider does not count them. */
+  readonly packets: number | undefined
+  /** Whether the performer sends picture or sound now, where packets are not counted. */
+  readonly isSent?: boolean
 }
 
-/** What happened to the video of a stream. */
-export interface LiveEvent {
-  /** The video of the performer arrives, again or for the first time; or it is lost. */
-  readonly kind: 'publisher_up' | 'publisher_lost'
+/** What happened to the video of a stream: that of the performer arrives or is lost, or an account begins to receive it. */
+export type LiveEvent =
+  | { readonly kind: 'publisher_up' | 'publisher_lost'; readonly streamId: string }
+  | { readonly kind: 'viewer_joined'; readonly streamId: string; readonly userId: string }
+
+/** A stream by its id and by the name of its channel. */
+export interface LiveRoom {
   readonly streamId: string
+  readonly channel: string
+}
+
+/** A message of a provider whose signature holds, and what it says. */
+export interface LiveWebhook {
+  /** The id of the message: the same when it is delivered again. */
+  readonly id: string
+  readonly sentAt: Date
+  readonly events: readonly LiveEvent[]
 }
 
 /** The offer of a client to send or receive video (WHIP, WHEP), and the bearer token of its grant. */
@@ -78,25 +97,56 @@ export interface LiveConnections {
   hangUp(streamId: string, connectionId: string): void
 }
 
+/** What a provider can say about the media that reaches an account: its packets, its connection alone, or nothing. */
+export type LiveEvidence = 'packets' | 'connection' | 'nothing'
+
+/** What a provider can say about media, and what can be cut at once: the video of one account, or only that of a stream. */
+export interface LiveAbilities {
+  readonly evidence: LiveEvidence
+  readonly cuts: 'accounts' | 'streams'
+}
+
+/** The abilities of the providers. */
+export const liveAbilities = {
+  embedded: { evidence: 'packets', cuts: 'accounts' },
+  livekit: { evidence: 'connection', cuts: 'accounts' },
+  agora: { evidence: 'nothing', cuts: 'streams' },
+} as const satisfies Readonly<Record<LiveProviderId, LiveAbilities>>
+
 /** Carries the video of live streams. */
-export interface LiveProvider {
-  readonly id: 'embedded' | 'livekit' | 'agora'
+export interface LiveProvider extends LiveAbilities {
+  readonly id: LiveProviderId
   /** False when this process cannot carry video. */
   readonly isAvailable: boolean
-  /** True when the provider reports the video that arrives; otherwise the performer's client says so. */
+  /** True when the provider reports the video that arrives; otherwise the performer's client says so first. */
   readonly reportsMedia: boolean
+  /** The seconds for which grants hold; where connections end with their grant, clients renew it before. */
+  readonly grantSeconds: number
   /** The connections that arrive at our own addresses; undefined when clients connect to the provider itself. */
   readonly connections: LiveConnections | undefined
   /** Issues a grant for one account and stream. */
   issueGrant(request: LiveGrantRequest): Promise<LiveJoin>
-  /** Cuts the video of an account in a stream, and refuses its grants so far. */
+  /** Cuts the video of an account in a stream, and refuses its grants so far, where the provider can. */
   revoke(streamId: string, userId: string): Promise<void>
   /** Cuts the video of a stream for everybody. */
-  closeRoom(streamId: string): Promise<void>
+  closeRoom(room: LiveRoom): Promise<void>
   /** Returns everybody who receives video now, as far as the provider knows. */
   receivers(): Promise<readonly LiveReceiver[]>
+  /** Returns the ids of those rooms whose video arrives; undefined when `onEvent` alone says so. */
+  publishers: ((rooms: readonly LiveRoom[]) => Promise<readonly string[]>) | undefined
+  /** Reads a message of the provider; undefined when its signature does not hold. Absent where there are no messages. */
+  readWebhook: ((body: string, authorization: string) => Promise<LiveWebhook | undefined>) | undefined
+  /** Connects to the provider with the settings of the site. Rejects with the reason when that fails. */
+  check(): Promise<void>
   /** Reports what happens to the video of streams; returns a function that stops. */
   onEvent(listener: (event: LiveEvent) => void): () => void
   /** Ends all connections. */
   close(): Promise<void>
+}
+
+/** The providers outside the box; absent while the settings of the environment do not describe them. */
+export interface RemoteLiveProviders {
+  readonly livekit: LiveProvider | undefined
+  /** Returns Agora for the app of a site, by the app id from its console. */
+  readonly agora: ((appId: string) => LiveProvider) | undefined
 }

@@ -1,8 +1,10 @@
 import type { Tokens } from '@stagedoor/contract/kit'
+import type { LiveReceiver } from '../../gateways/live/provider.ts'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { receiversOf } from '../livevideo/index.ts'
 import { putAside } from '../wallet/index.ts'
 import { closeRooms, finishCall } from './end-call.ts'
-import { allowsMinute, COUNT_EVERY_MS, countTime, isUsedUp, needsMinute } from './rules.ts'
+import { allowsMinute, COUNT_EVERY_MS, countTime, hasFlowed, isUsedUp, needsMinute } from './rules.ts'
 import { type CallRow, changeCall, lockCall, selectOpenCalls } from './store.ts'
 import { pushCall } from './views.ts'
 
@@ -45,18 +47,16 @@ export async function putMinuteAside(ctx: InTransaction, call: CallRow): Promise
 }
 
 /** Returns a function that says in which rooms media reached which accounts since it was called before. */
-export function createFlowMeter({ gateways: { live } }: Ctx) {
-  let before = new Map<string, number>()
+export function createFlowMeter(ctx: Ctx) {
+  const keyOf = (room: string, accountId: string) => `${room} ${accountId}`
+  let before = new Map<string, LiveReceiver>()
   return async (): Promise<Flow> => {
-    const keyOf = (room: string, accountId: string) => `${room} ${accountId}`
     const known = before
-    before = new Map((await live.receivers()).map((one) => [keyOf(one.streamId, one.userId), one.packets]))
+    const providers = (await selectOpenCalls(ctx)).map(({ provider }) => provider)
+    const receivers = await receiversOf(ctx, providers)
+    before = new Map(receivers.map((one) => [keyOf(one.streamId, one.userId), one]))
     const now = before
-    return (room, accountId) => {
-      const [packets, packetsBefore] = [now.get(keyOf(room, accountId)), known.get(keyOf(room, accountId))]
-      if (packets === undefined && packetsBefore === undefined) return undefined
-      return (packets ?? 0) > (packetsBefore ?? Number.POSITIVE_INFINITY)
-    }
+    return (room, accountId) => hasFlowed(known.get(keyOf(room, accountId)), now.get(keyOf(room, accountId)))
   }
 }
 

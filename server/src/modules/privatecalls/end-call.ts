@@ -2,6 +2,7 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { DeclineReason, PrivateCallEnd } from '@stagedoor/contract/privatecalls'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { saleTermsOf } from '../ledger/index.ts'
+import { providerOf } from '../livevideo/index.ts'
 import { taxOfFan } from '../taxes/index.ts'
 import { chargeDeposit } from '../wallet/index.ts'
 import { depositOf, priceSoFar } from './rules.ts'
@@ -43,6 +44,7 @@ export async function endCall(
 }
 
 /** Cuts the picture and sound of both sides. */
-export async function closeRooms(ctx: Ctx, { performerRoom, fanRoom }: CallRow): Promise<void> {
-  for (const room of [performerRoom, fanRoom]) await ctx.gateways.live.closeRoom(room)
+export async function closeRooms(ctx: Ctx, { provider, performerRoom, fanRoom }: CallRow): Promise<void> {
+  const live = await providerOf(ctx, provider)
+  for (const room of [performerRoom, fanRoom]) await live?.closeRoom({ streamId: room, channel: room })
 }

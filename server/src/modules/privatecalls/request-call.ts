@@ -6,12 +6,14 @@ import { refuse } from '../../platform/refusal.ts'
 import { isSubscribed, requireVisiblePerformer } from '../access/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { fanDebt, walletBalance } from '../ledger/index.ts'
+import { chosenProvider } from '../livevideo/index.ts'
 import { refuseBlockedWords } from '../messaging/index.ts'
 import { rememberTaxCountry } from '../taxes/index.ts'
 import { callRequested } from './announcements.ts'
 import { putMinuteAside } from './count-time.ts'
 import { finishCall } from './end-call.ts'
 import { belongsTo } from './rules.ts'
+import { requireCounting } from './set-terms.ts'
 import { type CallRow, changeCall, insertCall, isInCall, lockCall, selectTerms } from './store.ts'
 import { presentCall, pushCall } from './views.ts'
 
@@ -24,16 +26,17 @@ export async function requestCall(ctx: FanCtx, performerRef: string, form: Form)
   const { id: performerId } = await requireVisiblePerformer(ctx, ctx.viewer, performerRef)
   await requireVerifiedEmail(ctx)
   const price = await requireOffer(ctx, performerId, form)
+  const provider = await requireCounting(ctx)
   await refuseBlockedWords(ctx, form.note ?? '')
   await refuseWithoutTokens(ctx, price)
-  const call = await transaction(ctx, (ctx) => storeRequest(ctx, { ...form, performerId, price }))
+  const call = await transaction(ctx, (ctx) => storeRequest(ctx, { ...form, performerId, price, provider }))
   return presentCall(ctx, ctx.viewer, call)
 }
 
 /** Returns the price per minute. Refuses when the performer takes no calls of the viewer, or not at that price. */
 async function requireOffer(ctx: FanCtx, performerId: string, form: Form): Promise<bigint> {
   const terms = await selectTerms(ctx, performerId)
-  if (!terms?.isOpen || !ctx.gateways.live.isAvailable) return refuse('privatecalls.not_offered')
+  if (!terms?.isOpen || !(await chosenProvider(ctx))) return refuse('privatecalls.not_offered')
   const subscribed = await isSubscribed(ctx, ctx.viewer.id, [performerId])
   if (!belongsTo(terms.audience, subscribed.has(performerId))) refuse('privatecalls.audience')
   const pricePerMinute = terms.price as Tokens
@@ -53,11 +56,11 @@ async function refuseWithoutTokens(ctx: FanCtx, price: bigint): Promise<void> {
 
 async function storeRequest(
   ctx: InTransaction<FanCtx>,
-  { note = '', spendingLimit, ...offer }: Form & { readonly performerId: string; readonly price: bigint },
+  { note = '', spendingLimit, ...offer }: Form & Pick<CallRow, 'performerId' | 'price' | 'provider'>,
 ): Promise<CallRow> {
-  const { performerId, price } = offer
+  const { performerId, price, provider } = offer
   const fanId = ctx.viewer.id
-  const rooms = { performerRoom: ctx.newId(), fanRoom: ctx.newId() }
+  const rooms = { provider, performerRoom: ctx.newId(), fanRoom: ctx.newId() }
   const limits = { price, spendingLimit: spendingLimit ?? null }
   const call = await insertCall(ctx, { id: ctx.newId(), performerId, fanId, note, ...limits, ...rooms })
   if (!call) return refuse('privatecalls.already_calling')
@@ -69,7 +72,7 @@ async function storeRequest(
 
 /** Accepts a request of the viewer: the first minute is put aside, and both sides may connect. */
 export async function acceptCall(ctx: ViewerCtx, id: string) {
-  if (!ctx.gateways.live.isAvailable) refuse('streams.off')
+  if (!(await chosenProvider(ctx))) refuse('streams.off')
   const call = await transaction(ctx, (ctx) => accept(ctx, id))
   // The call that the fan could not pay is over, and that stays.
   if (call.state === 'ended') refuse('privatecalls.fan_cannot_pay')

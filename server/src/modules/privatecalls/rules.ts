@@ -28,6 +28,12 @@ export interface CallTime {
   readonly createdAt: Date
 }
 
+/** What a provider says about an account that receives media. */
+export interface Received {
+  readonly packets: number | undefined
+  readonly isSent?: boolean
+}
+
 /** Returns the whole seconds of a call that are paid. */
 export const secondsOf = ({ milliseconds }: Pick<CallTime, 'milliseconds'>): number => Number(milliseconds / 1000n)
 
@@ -67,6 +73,17 @@ export function countTime(call: CallTime, isFlowing: boolean | undefined, now: D
   const elapsed = Math.min(Math.max(since(now, countedAt), 0), 2 * COUNT_EVERY_MS)
   const counted = Number(call.milliseconds) + elapsed
   return { set: { countedAt: now, milliseconds: BigInt(Math.min(counted, call.minutes * MINUTE_MS)) } }
+}
+
+/**
+ * Returns whether media reached an account between two counts: by its packets, or, where the provider does not count them, by
+ * its connection at both while the other side sent. Undefined when the account was not there.
+ */
+export function hasFlowed(before: Received | undefined, now: Received | undefined): boolean | undefined {
+  if (!before && !now) return undefined
+  if (!before || !now) return false
+  if (now.packets !== undefined) return now.packets > (before.packets ?? Number.POSITIVE_INFINITY)
+  return before.isSent === true && now.isSent === true
 }
 
 /** Returns true once the next minute of a running call is to be put aside. */

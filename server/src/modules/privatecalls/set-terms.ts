@@ -1,9 +1,11 @@
 import type { InputOf, Tokens } from '@stagedoor/contract/kit'
 import type * as privatecalls from '@stagedoor/contract/privatecalls'
+import { type LiveProviderId, liveAbilities } from '../../gateways/live/provider.ts'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isSubscribed, requireVisiblePerformer } from '../access/index.ts'
 import { priceRangeOf, requirePublisher } from '../content/index.ts'
+import { chosenProvider } from '../livevideo/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { belongsTo } from './rules.ts'
 import { isInCall, selectTerms, storeTerms, type TermsRow } from './store.ts'
@@ -19,12 +21,22 @@ const present = (terms: TermsRow | undefined) => ({
 /** Returns the terms on which the viewer takes private calls. */
 export const readTerms = async (ctx: PerformerCtx) => present(await selectTerms(ctx, ctx.viewer.id))
 
+/**
+ * Returns the provider of new calls. Refuses `privatecalls.unsupported` for one that cannot say whether media reached the fan,
+ * since calls are charged by that alone.
+ */
+export async function requireCounting(ctx: Ctx): Promise<LiveProviderId> {
+  const { liveProvider } = await readSettings(ctx)
+  return liveAbilities[liveProvider].evidence === 'nothing' ? refuse('privatecalls.unsupported') : liveProvider
+}
+
 /** Changes them. Without a price the one before stays. */
 export async function updateTerms(
   ctx: PerformerCtx,
   { isOpen, audience, pricePerMinute }: InputOf<typeof privatecalls.updateTerms>['body'],
 ) {
   await requirePublisher(ctx)
+  if (isOpen) await requireCounting(ctx)
   const range = priceRangeOf(await readSettings(ctx))
   const before = await selectTerms(ctx, ctx.viewer.id)
   const price = pricePerMinute ?? before?.price
@@ -39,7 +51,8 @@ export async function readOffer(ctx: Ctx & { readonly viewer: Viewer | undefined
   const { viewer } = ctx
   const { id } = await requireVisiblePerformer(ctx, viewer, performerRef)
   const terms = await selectTerms(ctx, id)
-  const isOpen = ctx.gateways.live.isAvailable && terms?.isOpen === true
+  const live = await chosenProvider(ctx)
+  const isOpen = live !== undefined && live.evidence !== 'nothing' && terms?.isOpen === true
   const subscribed = viewer ? await isSubscribed(ctx, viewer.id, [id]) : new Set()
   const { audience, pricePerMinute } = present(terms)
   return {

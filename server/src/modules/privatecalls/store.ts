@@ -1,5 +1,6 @@
 import type { CallAudience, DeclineReason, PrivateCallEnd, PrivateCallState } from '@stagedoor/contract/privatecalls'
 import { sql } from 'kysely'
+import type { LiveProviderId } from '../../gateways/live/provider.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { countRows, type ListOrder, paginate } from '../../platform/db/index.ts'
 
@@ -15,6 +16,8 @@ export interface CallRow {
   /** Per minute, in hundredths of a token. */
   readonly price: bigint
   readonly spendingLimit: bigint | null
+  /** Who carries its picture and sound. */
+  readonly provider: LiveProviderId
   readonly performerRoom: string
   readonly fanRoom: string
   /** The minutes that were put aside. */
@@ -32,13 +35,22 @@ export interface CallRow {
 
 const columns = [
   ...(['id', 'performerId', 'fanId', 'state', 'endedBy', 'declineReason', 'note', 'price', 'spendingLimit'] as const),
-  ...(['performerRoom', 'fanRoom', 'minutes', 'canContinue', 'milliseconds', 'countedAt', 'chargeId'] as const),
+  ...([
+    'provider',
+    'performerRoom',
+    'fanRoom',
+    'minutes',
+    'canContinue',
+    'milliseconds',
+    'countedAt',
+    'chargeId',
+  ] as const),
   ...(['acceptedAt', 'startedAt', 'endedAt', 'createdAt', 'updatedAt'] as const),
 ]
 
 type NewCall = Pick<
   CallRow,
-  'id' | 'performerId' | 'fanId' | 'note' | 'price' | 'spendingLimit' | 'performerRoom' | 'fanRoom'
+  'id' | 'performerId' | 'fanId' | 'note' | 'price' | 'spendingLimit' | 'provider' | 'performerRoom' | 'fanRoom'
 >
 
 /** Stores a request; undefined when the fan has an open call. */
@@ -74,8 +86,15 @@ export const lockCall = ({ db }: InTransaction, id: string): Promise<CallRow | u
   db.selectFrom('privateCalls').select(columns).where('id', '=', id).forUpdate().$castTo<CallRow>().executeTakeFirst()
 
 /** Returns every open call. */
-export const selectOpenCalls = ({ db }: ReadCtx): Promise<Pick<CallRow, 'id' | 'fanId' | 'performerRoom'>[]> =>
-  db.selectFrom('privateCalls').select(['id', 'fanId', 'performerRoom']).where('state', '<>', 'ended').execute()
+export const selectOpenCalls = ({
+  db,
+}: ReadCtx): Promise<Pick<CallRow, 'id' | 'fanId' | 'provider' | 'performerRoom'>[]> =>
+  db
+    .selectFrom('privateCalls')
+    .select(['id', 'fanId', 'provider', 'performerRoom'])
+    .where('state', '<>', 'ended')
+    .$castTo<Pick<CallRow, 'id' | 'fanId' | 'provider' | 'performerRoom'>>()
+    .execute()
 
 /** Returns the ids of the open calls of an account, or only of those with another one. */
 export async function selectOpenCallsOf({ db }: ReadCtx, accountId: string, otherId?: string): Promise<string[]> {

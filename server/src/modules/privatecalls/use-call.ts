@@ -3,14 +3,12 @@ import type * as privatecalls from '@stagedoor/contract/privatecalls'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { providerOf } from '../livevideo/index.ts'
 import { endCall } from './end-call.ts'
 import { type CallRow, selectCall, selectCallPage } from './store.ts'
 import { presentCall, presentCalls } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
-
-/** The seconds for which a grant holds; clients ask again when they connect again. */
-const GRANT_SECONDS = 60
 
 /** Returns a call of the viewer. Refuses `privatecalls.not_found` to everybody else. */
 async function requireOwn(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<CallRow> {
@@ -53,12 +51,12 @@ export async function openCallMedia(
   id: string,
   { direction }: InputOf<typeof privatecalls.openMedia>['body'],
 ) {
-  const { live } = ctx.gateways
+  const { state, provider, performerId, performerRoom, fanRoom } = await requireOwn(ctx, id)
+  const live = (await providerOf(ctx, provider)) ?? refuse('streams.off')
   if (!live.isAvailable) refuse('streams.off')
-  const { state, performerId, performerRoom, fanRoom } = await requireOwn(ctx, id)
   if (state === 'requested' || state === 'ended') refuse('privatecalls.over')
   const [own, other] = ctx.viewer.id === performerId ? [performerRoom, fanRoom] : [fanRoom, performerRoom]
   const room = direction === 'send' ? own : other
   const role = direction === 'send' ? 'publisher' : 'viewer'
-  return live.issueGrant({ streamId: room, channel: room, userId: ctx.viewer.id, role, ttlSeconds: GRANT_SECONDS })
+  return live.issueGrant({ streamId: room, channel: room, userId: ctx.viewer.id, role, ttlSeconds: live.grantSeconds })
 }

@@ -107,8 +107,18 @@ const paymentGateways = {
 }
 
 const agora = {
-  agoraEnable: publicSetting(booleanField(), false, 'Agora', 'Sends live video through Agora.'),
-  agoraAppId: publicSetting(textLine(100), '', 'Agora app id', 'From the Agora console.'),
+  liveProvider: privateSetting(
+    choice({ embedded: 'This site itself', livekit: 'LiveKit', agora: 'Agora' }),
+    'embedded',
+    'Provider',
+    'Carries new streams and private calls. Those that are open stay where they began.',
+  ),
+  agoraAppId: publicSetting(
+    textLine(100),
+    '',
+    'Agora app id',
+    'From the Agora console. Set the secrets in the environment.',
+  ),
 }
 
 const socials = {

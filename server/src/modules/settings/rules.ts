@@ -1,6 +1,7 @@
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
 import * as z from 'zod/mini'
+import { missingLiveSettings } from '../../gateways/live/live-settings.ts'
 import type { Config } from '../../platform/ops/index.ts'
 import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
 
@@ -17,8 +18,13 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
 }
 
 /** Returns the settings that the environment sets. They take precedence over the console. */
-export const environmentSettings = ({ existingClients }: Pick<Config, 'existingClients'>): Partial<Settings> =>
-  existingClients === undefined ? {} : { existingClients }
+export const environmentSettings = ({
+  existingClients,
+  agoraAppId,
+}: Pick<Config, 'existingClients' | 'agoraAppId'>): Partial<Settings> => ({
+  ...(existingClients !== undefined && { existingClients }),
+  ...(agoraAppId !== undefined && { agoraAppId }),
+})
 
 /** Parses a value in working form, or returns the problem. Numbers and booleans may arrive as text. */
 export function parseValue(key: SettingKey, input: unknown): { value: unknown } | { problem: string } {
@@ -61,8 +67,13 @@ const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
   ['minimumTipPrice', 'maximumTipPrice'],
 ]
 
-/** Returns the contradiction between two settings as a message for the admin, or undefined when there is none. */
-export function findContradiction(settings: Settings): string | undefined {
+/**
+ * Returns the contradiction between two settings, or with the environment, as a message for the admin; undefined when there
+ * is none.
+ */
+export function findContradiction(settings: Settings, config: Config): string | undefined {
+  const missing = missingLiveSettings(settings.liveProvider, config, settings.agoraAppId)
+  if (missing.length > 0) return `Set ${missing.join(', ')} first`
   const reversed = ranges.find(([low, high]) => (settings[low] as bigint) > (settings[high] as bigint))
   if (!reversed) return undefined
   const [low, high] = reversed.map((key) => catalogue[key].label)

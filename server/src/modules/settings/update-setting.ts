@@ -26,7 +26,8 @@ export async function updateSetting(ctx: InTransaction, key: string, input: unkn
   const stored = await selectSettings(ctx)
   const before = wireValue(key, settingsFrom(stored)[key])
   const after = wireValue(key, parsed.value)
-  const problem = findContradiction(settingsFrom(new Map([...stored, [key, after]])))
+  const changed = { ...settingsFrom(new Map([...stored, [key, after]])), ...environmentSettings(ctx.config) }
+  const problem = findContradiction(changed, ctx.config)
   if (problem) refuse('request.invalid', { fields: [{ path: 'value', message: problem }] })
   await storeSetting(ctx, key, after)
   invalidateSettings(ctx)

@@ -17,6 +17,7 @@ export function publicSettingsView(
   return {
     ...Object.fromEntries(shown),
     paymentGateway: publicGatewayName(settings),
+    agoraEnable: settings.liveProvider === 'agora',
     isPlayMoney: settings.paymentGateway === 'sandbox',
     menus,
     API_ENDPOINT: config.apiUrl ?? config.apiEndpoint,

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { priceRangeOf, refuseUnusableFiles, replaceFiles, requirePublisher } from '../content/index.ts'
 import { postsByIds } from '../feed/index.ts'
 import { createItem, publishDue } from '../items/index.ts'
+import { chosenProvider } from '../livevideo/index.ts'
 import { refuseBlockedWords } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { pushInfo, pushLists } from './live.ts'
@@ -21,13 +22,13 @@ type Changes = InputOf<typeof streams.update>['body']
 /** Opens a stream of the viewer, or returns the one that is still open; its chat comes with it. */
 export async function goLive(ctx: PerformerCtx, form: Form) {
   await requirePublisher(ctx)
-  if (!ctx.gateways.live.isAvailable) refuse('streams.off')
+  const { id: provider } = (await chosenProvider(ctx)) ?? refuse('streams.off')
   const price = await priceOf(ctx, form)
   await refuseBlockedWords(ctx, `${form.title}\n${form.description ?? ''}`)
   await refuseUnannounced(ctx, form.announcementId)
   await refuseUnusableFiles(ctx, [form.coverId, coverKinds])
   const open = await selectOpenStream(ctx, ctx.viewer.id)
-  const stream = open ?? (await transaction(ctx, (ctx) => openStream(ctx, form, price)))
+  const stream = open ?? (await transaction(ctx, (ctx) => openStream(ctx, form, { price, provider })))
   return {
     stream: await presentStream(ctx, ctx.viewer, stream),
     conversation: await presentChat(ctx, ctx.viewer, stream),
@@ -53,7 +54,7 @@ async function refuseUnannounced(ctx: PerformerCtx, postId: string | undefined):
 async function openStream(
   ctx: InTransaction<PerformerCtx>,
   { title, description = '', audience = 'subscribers', goal, announcementId, coverId }: Form,
-  price: bigint,
+  { price, provider }: Pick<StreamRow, 'price' | 'provider'>,
 ): Promise<StreamRow> {
   const { id: performerId } = ctx.viewer
   const id = ctx.newId()
@@ -62,7 +63,7 @@ async function openStream(
   await publishDue(ctx, [id])
   const about = { title, description, announcementId: announcementId ?? null, coverId: coverId ?? null }
   const texts = { ...about, goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
-  const channel = { conversationId: ctx.newId(), sessionId: ctx.newId() }
+  const channel = { provider, conversationId: ctx.newId(), sessionId: ctx.newId() }
   const stream = await insertStream(ctx, { id, performerId, audience, price, ...channel, ...texts })
   if (stream) await replaceFiles(ctx, { id, kind: 'stream' }, { before: [], after: filesOf(about) })
   return stream ?? (await openedMeanwhile(ctx, performerId))

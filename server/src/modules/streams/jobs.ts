@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { applyChange } from './media/change-state.ts'
+import { forgetReceived } from './media/remote.store.ts'
 import { removeUnseen } from './media/viewers.store.ts'
 import { LOST_SECONDS, START_MINUTES, UNSEEN_SECONDS } from './rules.ts'
 import { selectWithoutVideo } from './store.ts'
+
+/** How long a message of a provider is remembered, in milliseconds: longer than one may be late. */
+const REMEMBERED_MS = 3_600_000
 
 /** Ends a stream and cuts its video. */
 export const endStreamJob = defineJob({
@@ -35,6 +39,7 @@ async function tidy(ctx: Ctx): Promise<void> {
   await endWithoutVideo(ctx)
   const before = new Date(ctx.now().getTime() - UNSEEN_SECONDS * 1000)
   await transaction(ctx, (ctx) => removeUnseen(ctx, before))
+  await transaction(ctx, (ctx) => forgetReceived(ctx, new Date(ctx.now().getTime() - REMEMBERED_MS)))
 }
 
 export const streamsJobs: readonly JobRegistration[] = [

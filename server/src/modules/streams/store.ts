@@ -1,5 +1,6 @@
 import type { StreamAudience, StreamEnd, StreamState } from '@stagedoor/contract/streams'
 import { sql } from 'kysely'
+import type { LiveProviderId, LiveRoom } from '../../gateways/live/provider.ts'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { countAll, countRows, type ListOrder, paginate } from '../../platform/db/index.ts'
 import { visiblePerformers } from '../access/index.ts'
@@ -10,6 +11,8 @@ export interface StreamRow {
   readonly performerId: string
   readonly conversationId: string
   readonly sessionId: string
+  /** Who carries its video. */
+  readonly provider: LiveProviderId
   readonly title: string
   readonly description: string
   readonly audience: StreamAudience
@@ -41,7 +44,17 @@ export interface StreamRow {
 }
 
 const columns = [
-  ...(['id', 'performerId', 'conversationId', 'sessionId', 'title', 'description', 'audience', 'price'] as const),
+  ...([
+    'id',
+    'performerId',
+    'conversationId',
+    'sessionId',
+    'provider',
+    'title',
+    'description',
+    'audience',
+    'price',
+  ] as const),
   ...(['state', 'endedBy', 'endNote', 'liveAt', 'lostAt', 'endedAt', 'secondsOnAir', 'onAirSince'] as const),
   ...(['goalTitle', 'goalAmount', 'slowModeSeconds', 'pinnedLineId', 'peakViewers', 'viewerSeconds'] as const),
   ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'coverId', 'createdAt', 'updatedAt'] as const),
@@ -53,6 +66,7 @@ type NewStream = Pick<
   | 'performerId'
   | 'conversationId'
   | 'sessionId'
+  | 'provider'
   | 'title'
   | 'description'
   | 'audience'
@@ -140,6 +154,12 @@ export const selectOpenStream = ({ db }: ReadCtx, performerId: string): Promise<
     .where('state', '<>', 'ended')
     .$castTo<StreamRow>()
     .executeTakeFirst()
+
+/** Returns the room of a stream, by which its provider knows it. */
+export const roomOf = ({ id, sessionId }: Pick<StreamRow, 'id' | 'sessionId'>): LiveRoom => ({
+  streamId: id,
+  channel: sessionId,
+})
 
 /** Returns the ids of open streams whose video did not arrive, or come back, before these instants. */
 export async function selectWithoutVideo(

@@ -9,7 +9,7 @@ import { liveOf, openStream, streamOnAir, video } from '../../../test/world/stre
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { suspend } from '../suspensions/index.ts'
-import { recheckReceivers } from './media/follow-media.ts'
+import { recheckReceivers } from './media/recheck-receivers.ts'
 
 let world: World
 let performer: Person

@@ -2,14 +2,15 @@ import type { LiveRole } from '../../gateways/live/provider.ts'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVisiblePerformer } from '../access/index.ts'
+import { providerOf } from '../livevideo/index.ts'
 import { requireAudience, requireWatchable } from './policy.ts'
 import { type StreamRow, selectOpenStream, selectStreamOfSession, selectStreams } from './store.ts'
 import { presentChat, presentStream } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** The seconds for which a grant to send or receive video holds; clients ask again when they connect again. */
-const GRANT_SECONDS = 60
+/** The seconds for which tokens of Agora hold that existing clients ask for, which do not renew them. */
+const AGORA_SECONDS = 3600
 
 /** Returns the open stream of a performer and its chat, to its audience; those without a ticket cannot watch it. */
 export async function joinStream(ctx: ViewerCtx, performerRef: string) {
@@ -33,24 +34,25 @@ async function requireOpenStream(ctx: ViewerCtx, performerRef: string): Promise<
 
 /** Returns how the viewer sends the video of their stream, or receives that of another. */
 export async function openMedia(ctx: ViewerCtx, id: string) {
-  const { live } = ctx.gateways
+  const { provider, ...given } = await mediaOf(ctx, (await selectStreams(ctx, [id]))[0])
+  const live = (await providerOf(ctx, provider)) ?? refuse('streams.off')
   if (!live.isAvailable) refuse('streams.off')
-  return live.issueGrant({ ...(await mediaOf(ctx, (await selectStreams(ctx, [id]))[0])), ttlSeconds: GRANT_SECONDS })
+  return live.issueGrant({ ...given, ttlSeconds: live.grantSeconds })
 }
 
 /** Returns a token of Agora for the channel of a stream. */
 export async function issueAgoraToken(ctx: ViewerCtx, channel: string): Promise<string> {
-  const { live } = ctx.gateways
-  if (live.id !== 'agora') refuse('streams.other_provider')
-  const given = await mediaOf(ctx, await selectStreamOfSession(ctx, channel))
-  const join = await live.issueGrant({ ...given, ttlSeconds: 3600 })
-  return join.provider === 'agora' ? join.token : refuse('streams.other_provider')
+  const stream = await selectStreamOfSession(ctx, channel)
+  if (stream?.provider !== 'agora') return refuse('streams.other_provider')
+  const { provider, ...given } = await mediaOf(ctx, stream)
+  const join = await (await providerOf(ctx, provider))?.issueGrant({ ...given, ttlSeconds: AGORA_SECONDS })
+  return join?.provider === 'agora' ? join.token : refuse('streams.other_provider')
 }
 
 /** Returns the part of the viewer in the video of an open stream. */
 async function mediaOf(ctx: ReadCtx & { readonly viewer: Viewer }, stream: StreamRow | undefined) {
-  const { id, performerId, sessionId, state } = await requireWatchable(ctx, ctx.viewer, stream)
+  const { id, performerId, sessionId, provider, state } = await requireWatchable(ctx, ctx.viewer, stream)
   if (state === 'ended') refuse('streams.not_found')
   const role: LiveRole = performerId === ctx.viewer.id ? 'publisher' : 'viewer'
-  return { streamId: id, channel: sessionId, userId: ctx.viewer.id, role }
+  return { provider, streamId: id, channel: sessionId, userId: ctx.viewer.id, role }
 }

@@ -1212,6 +1212,7 @@ export interface PrivateCalls {
   performerId: string;
   performerRoom: string;
   price: ColumnType<bigint, bigint | number, bigint | number>;
+  provider: Generated<string>;
   spendingLimit: ColumnType<bigint, bigint | number, bigint | number> | null;
   startedAt: ColumnType<Date, Date | string, Date | string> | null;
   state: string;
@@ -1554,6 +1555,7 @@ export interface Streams {
   performerId: string;
   pinnedLineId: string | null;
   price: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  provider: Generated<string>;
   secondsOnAir: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   sessionId: string;
   slowModeSeconds: Generated<number>;
@@ -1584,6 +1586,11 @@ export interface StreamViewers {
   joinedAt: ColumnType<Date, Date | string, Date | string>;
   seenAt: ColumnType<Date, Date | string, Date | string>;
   streamId: string;
+}
+
+export interface StreamWebhooks {
+  id: string;
+  receivedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface SubscriptionConsents {
@@ -1981,6 +1988,7 @@ export interface Database {
   streamTippers: StreamTippers;
   streamTipSettings: StreamTipSettings;
   streamViewers: StreamViewers;
+  streamWebhooks: StreamWebhooks;
   subscriptionConsents: SubscriptionConsents;
   subscriptionPeriods: SubscriptionPeriods;
   subscriptionPromotions: SubscriptionPromotions;

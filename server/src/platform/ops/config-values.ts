@@ -44,6 +44,9 @@ export const origin = z
     'must be an origin such as https://example.com, without a path',
   )
 
+/** An id of 32 hex digits. */
+export const hexId = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits')
+
 /** 32 bytes as hex digits. The message does not repeat the value, which is a secret. */
 export const hexKey = z
   .string()

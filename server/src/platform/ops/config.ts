@@ -16,6 +16,7 @@ import {
   siteAddress,
   wholeNumber,
 } from './config-values.ts'
+import { liveSettings } from './live-config.ts'
 
 /** The parts of the product a process can run; a small installation runs them all in one. */
 export const roles = ['api', 'worker', 'live'] as const
@@ -138,13 +139,7 @@ const schema = z.object({
     .optional()
     .describe('Access key for the S3 store. Default: the role of the machine.'),
   s3SecretAccessKey: z.string().min(1).optional().describe('Secret of S3_ACCESS_KEY_ID.'),
-  livePort: wholeNumber(0, 65_535)
-    .default(7882)
-    .describe('UDP port of the video of live streams; 0 takes any free one.'),
-  liveAddress: z
-    .union([z.ipv4(), z.ipv6()])
-    .optional()
-    .describe('Public IP address of that port. Default: the addresses of this machine.'),
+  ...liveSettings,
   ffmpegPath: program.optional().describe('ffmpeg to use. Default: the one on PATH, then the bundled one.'),
   ffprobePath: program.optional().describe('ffprobe to use, found like ffmpeg.'),
   googleIssuer: secureUrl.default('https://accounts.google.com').describe('OpenID provider of the Google button.'),

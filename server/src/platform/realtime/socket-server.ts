@@ -37,6 +37,8 @@ export interface SocketServerDeps extends Omit<WatchDeps, 'endings' | 'watches'>
   readonly config: Pick<Config, 'allowedOrigins' | 'publicUrl'>
   readonly geoGate?: GeoGate
   readonly presence?: PresenceListener
+  /** Hears whose access may have changed, by this process or another one. */
+  readonly onRecheck?: (audience: Audience) => void
 }
 
 /** Opens socket.io on an HTTP server. A socket joins its account's room once its token is verified, and reaches nothing before. */
@@ -74,6 +76,7 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
     recheck(audience) {
       parts.endings.count += 1
       void recheckWatchers(socketsIn(namespaces, audience), parts)
+      deps.onRecheck?.(audience)
     },
     reannouncePresence: (account) => parts.present.reannounce(account),
     count: () => io.engine.clientsCount,

@@ -125,6 +125,8 @@ export const streamRows: Rows = {
     given: () => ({ body: { channelName: 'for the matrix' } }),
     all: 'streams.other_provider',
   },
+  'livevideo.listProviders': anyoneOfRole,
+  'livevideo.testProvider': { given: () => ({ params: { provider: 'embedded' as const } }) },
   'streams.adminEnd': { given: rowAbout(idOf, { body: { reason: 'for the matrix' } }) },
   'wallet.chargeStream': {
     given: rowAbout(idOf),

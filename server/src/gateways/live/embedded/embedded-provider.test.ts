@@ -118,7 +118,7 @@ describe('the forwarder', () => {
     expect(await isCutOff(blocked)).toBe(true)
     expect(await isCutOff(other)).toBe(false)
     expect(await provider.receivers()).toEqual([{ streamId: id, userId: 'other', packets: expect.any(Number) }])
-    await provider.closeRoom(id)
+    await provider.closeRoom({ streamId: id, channel: id })
     expect(await isCutOff(other)).toBe(true)
     await sending
   })

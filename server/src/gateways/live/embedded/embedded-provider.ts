@@ -1,5 +1,11 @@
 import { type KeyObject, randomUUID } from 'node:crypto'
-import { LiveConnectionRefused, type LiveConnections, type LiveEvent, type LiveProvider } from '../provider.ts'
+import {
+  LiveConnectionRefused,
+  type LiveConnections,
+  type LiveEvent,
+  type LiveProvider,
+  liveAbilities,
+} from '../provider.ts'
 import { createForwarderProcess, type ForwarderProcess } from './forwarder-process.ts'
 import { createGrants, type Grants, type LiveGrant } from './grants.ts'
 import type { StreamTraffic } from './protocol.ts'
@@ -38,6 +44,11 @@ export function openEmbedded({ signingKey, port, address, isCarrier, urlOf }: Em
     id: 'embedded',
     isAvailable: true,
     reportsMedia: true,
+    ...liveAbilities.embedded,
+    grantSeconds: 60,
+    publishers: undefined,
+    readWebhook: undefined,
+    check: async () => undefined,
     connections: isCarrier ? serveConnections({ forwarder, grants, refused, address }) : undefined,
     async issueGrant({ streamId, userId, role, ttlSeconds }) {
       const issuedAt = Date.now()
@@ -50,7 +61,7 @@ export function openEmbedded({ signingKey, port, address, isCarrier, urlOf }: Em
       refused.refuse(streamId, userId)
       forwarder.tell({ ask: 'cut', streamId, userId })
     },
-    async closeRoom(streamId) {
+    async closeRoom({ streamId }) {
       refused.refuse(streamId)
       forwarder.tell({ ask: 'close', streamId })
     },

@@ -2,10 +2,11 @@ import { type Ctx, type InTransaction, transaction } from '../../../platform/con
 import { announce } from '../../../platform/outbox/index.ts'
 import { markLive } from '../../accounts/index.ts'
 import { updateItem } from '../../items/index.ts'
+import { providerOf } from '../../livevideo/index.ts'
 import { streamEnded, streamStarted } from '../announcements.ts'
 import { pushState } from '../live.ts'
 import { changedColumns, type StreamChange } from '../rules.ts'
-import { changeStream, lockStream, type StreamRow } from '../store.ts'
+import { changeStream, lockStream, roomOf, type StreamRow } from '../store.ts'
 import { removeViewers } from './viewers.store.ts'
 
 /** Changes the state of a stream in a transaction. Returns the stream when it changed. */
@@ -33,6 +34,6 @@ async function changeState(ctx: InTransaction, id: string, change: StreamChange)
 /** Changes the state of a stream, and cuts its video when it is over. Returns the stream when it changed. */
 export async function applyChange(ctx: Ctx, id: string, change: StreamChange): Promise<StreamRow | undefined> {
   const changed = await transaction(ctx, (ctx) => changeState(ctx, id, change))
-  if (changed?.state === 'ended') await ctx.gateways.live.closeRoom(id)
+  if (changed?.state === 'ended') await (await providerOf(ctx, changed.provider))?.closeRoom(roomOf(changed))
   return changed
 }

@@ -1,19 +1,22 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import * as streams from '@stagedoor/contract/streams'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort, type ServerProcess, startServer } from '../../../../test/drills/server-process.ts'
 import { connectClient, type LiveClient } from '../../../../test/live-clients.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openStream } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
-import { recheckReceivers } from './follow-media.ts'
+import { recheckReceivers } from './recheck-receivers.ts'
 
 let world: World
+let other: ServerProcess | undefined
 const clients: LiveClient[] = []
 beforeAll(async () => {
-  world = await createWorld({ hasVideo: true })
+  world = await createWorld({ hasVideo: true, isSplit: true })
 })
 afterAll(async () => {
   for (const client of clients) client.close()
+  await other?.killNow()
   await world.close()
 })
 
@@ -52,6 +55,7 @@ const stateOf = async (performer: Person) => (await performer.api(streams.readOw
 const receiversOf = async (id: string) =>
   (await world.app.base.gateways.live.receivers()).filter(({ streamId }) => streamId === id)
 const soon = { timeout: 5000, interval: 30 }
+const atOnce = { timeout: 1000, interval: 30 }
 
 describe('the video of a stream', () => {
   test('puts it on air and reaches those who may watch, until they hang up', async () => {
@@ -148,5 +152,35 @@ describe('the video of a stream', () => {
     const viewer = await connect(fan, id, 'viewer')
     await publisher.send(300)
     await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(3), soon)
+  })
+})
+
+describe('another process of the installation', () => {
+  test('cuts the video here at once: of a fan who is blocked, and of everybody when an admin ends the stream', async () => {
+    const flags = [`--database-url=${world.databaseUrl}`, '--database-pool=4']
+    other = await startServer(world.app.base.config.dataDir, await freePort(), 'live', flags)
+    const { address } = other
+    const call = async (who: Person, path: string, body: object) => {
+      const headers = { authorization: who.token, 'content-type': 'application/json' }
+      const reply = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      expect(reply.status).toBe(200)
+    }
+    // The sessions must hold by the clock of the other process.
+    world.clock.set(new Date())
+    const [performer, admin] = [await world.performer(), await world.admin()]
+    const [blocked, fan] = [await world.fan(), await world.fan()]
+    const { _id: id } = await openStream(performer)
+    const publisher = await connect(performer, id, 'publisher')
+    const sending = publisher.send(20_000)
+    for (const viewer of [blocked, fan]) await connect(viewer, id, 'viewer')
+    await vi.waitFor(async () => expect(await stateOf(performer)).toBe('live'), soon)
+    const receive = async () => (await receiversOf(id)).map(({ userId }) => userId)
+    expect(new Set(await receive())).toEqual(new Set([blocked.id, fan.id]))
+    await call(performer, blockUser.path, { targetId: blocked.id })
+    await vi.waitFor(async () => expect(await receive()).toEqual([fan.id]), atOnce)
+    await call(admin, streams.adminEnd.path.replace(':id', id), { reason: 'Not allowed here' })
+    await vi.waitFor(async () => expect(await receive()).toEqual([]), atOnce)
+    publisher.stop()
+    await sending
   })
 })

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type LiveAnswer, LiveConnectionRefused, type LiveRole } from '../../../gateways/live/provider.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { countInWindow, networkOf, type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { issueKeyGrant } from './stream-keys.ts'
 
 /** The connections that one network may open, so that a flood of them does not disturb the others. */
@@ -70,6 +71,17 @@ export const streamsPages: readonly Page[] = [
       if (grant === 'unknown') return sayWhy(reply, 401, 'This stream key does not hold')
       if (grant === 'offline') return sayWhy(reply, 409, 'Prepare a stream on the site first')
       return connect(ctx, request, reply, grant)
+    },
+  }),
+  servePage({
+    name: 'streams.webhook',
+    method: 'POST',
+    path: streamPages.livekitWebhook,
+    isAnonymous: true,
+    async handle(ctx, request, reply) {
+      const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
+      const outcome = await receiveWebhook(ctx, 'livekit', { body, authorization: request.headers.authorization ?? '' })
+      return sayWhy(reply, { forged: 401, old: 400, repeated: 409, received: 200 }[outcome], outcome)
     },
   }),
   servePage({

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { watchersRoom } from '../../accounts/index.ts'
 import { socketCtx } from '../../blocks/index.ts'
+import { providerOf } from '../../livevideo/index.ts'
 import { watchingOf } from '../policy.ts'
 import { roomOfChat } from '../rules.ts'
 import { selectStreamOfChat } from '../store.ts'
@@ -26,7 +27,7 @@ export const streamSockets = (base: Ctx): Sockets => ({
       const stream = await selectStreamOfChat(base, conversationIn(payload))
       if (stream?.performerId !== viewer.id) return {}
       // Providers that report their media put a stream on air themselves.
-      if (!base.gateways.live.reportsMedia) await applyChange(base, stream.id, { to: 'live' })
+      if (!(await providerOf(base, stream.provider))?.reportsMedia) await applyChange(base, stream.id, { to: 'live' })
       return { watch: stream.conversationId }
     },
   },

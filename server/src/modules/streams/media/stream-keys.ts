@@ -4,6 +4,7 @@ import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platf
 import { parseId } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountsById } from '../../accounts/index.ts'
+import { chosenProvider } from '../../livevideo/index.ts'
 import { raiseKeyVersion, selectKeyVersion, selectOpenStream } from '../store.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
@@ -24,13 +25,18 @@ const present = (ctx: ReadCtx, performerId: string, version: number) => ({
 
 /** Returns where the viewer’s encoder sends its video, and the key by which it does. Refuses `streams.off`. */
 export async function readStreamKey(ctx: PerformerCtx) {
-  if (ctx.gateways.live.id !== 'embedded') refuse('streams.off')
+  await requireEmbedded(ctx)
   return present(ctx, ctx.viewer.id, await selectKeyVersion(ctx, ctx.viewer.id))
+}
+
+/** Refuses encoders on a site whose new streams another provider carries. */
+async function requireEmbedded(ctx: Ctx): Promise<void> {
+  if ((await chosenProvider(ctx))?.id !== 'embedded') refuse('streams.off')
 }
 
 /** Replaces the stream key of the viewer; the one before is refused from now on. Refuses `streams.off`. */
 export async function replaceStreamKey(ctx: PerformerCtx) {
-  if (ctx.gateways.live.id !== 'embedded') refuse('streams.off')
+  await requireEmbedded(ctx)
   const version = await transaction(ctx, (ctx) => raiseKeyVersion(ctx, ctx.viewer.id))
   return present(ctx, ctx.viewer.id, version)
 }
@@ -48,7 +54,7 @@ export async function issueKeyGrant(ctx: Ctx, key: string) {
   const account = (await accountsById(ctx, [performerId])).get(performerId)
   if (!account || account.suspendedAt || account.status === 'inactive') return 'unknown'
   const stream = await selectOpenStream(ctx, performerId)
-  if (!stream) return 'offline'
+  if (stream?.provider !== 'embedded') return 'offline'
   const { id: streamId, sessionId: channel } = stream
   const request = { streamId, channel, userId: performerId, role: 'publisher', ttlSeconds: GRANT_SECONDS } as const
   const join = await ctx.gateways.live.issueGrant(request)

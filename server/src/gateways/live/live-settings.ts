@@ -1,0 +1,24 @@
+import type { Config } from '../../platform/ops/index.ts'
+import type { LiveProviderId } from './provider.ts'
+
+/** Returns true for text that can be the id of an app at Agora. */
+export const isAgoraAppId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
+
+/** Returns the names of the settings without which a provider cannot be used. */
+export function missingLiveSettings(id: LiveProviderId, config: Config, agoraAppId: string): string[] {
+  const needed = {
+    embedded: {},
+    livekit: {
+      LIVEKIT_URL: config.livekitUrl,
+      LIVEKIT_API_KEY: config.livekitApiKey,
+      LIVEKIT_API_SECRET: config.livekitApiSecret,
+    },
+    agora: {
+      'Agora app id': isAgoraAppId(agoraAppId),
+      AGORA_APP_CERTIFICATE: config.agoraAppCertificate,
+      AGORA_CUSTOMER_ID: config.agoraCustomerId,
+      AGORA_CUSTOMER_SECRET: config.agoraCustomerSecret,
+    },
+  }[id]
+  return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
+}

@@ -1,0 +1,1 @@
+export { chosenProvider, providerOf, receiversOf } from './find-provider.ts'

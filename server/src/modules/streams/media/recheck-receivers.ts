@@ -1,0 +1,41 @@
+import type { LiveReceiver } from '../../../gateways/live/provider.ts'
+import type { Audience, Ctx, Viewer } from '../../../platform/context.ts'
+import { type Account, accountsById, watchersRoom } from '../../accounts/index.ts'
+import { roomOfItem } from '../../items/index.ts'
+import { providerOf, receiversOf } from '../../livevideo/index.ts'
+import { watchingOf } from '../policy.ts'
+import { roomOf, type StreamRow, selectStreams } from '../store.ts'
+import { selectRemote } from './remote.store.ts'
+
+/** Cuts the video of those who may not watch it any longer: of everybody, or only of those whom a change may concern. */
+export async function recheckReceivers(ctx: Ctx, audience?: Audience): Promise<void> {
+  const providers = (await selectRemote(ctx)).map(({ provider }) => provider)
+  const all = await receiversOf(ctx, ['embedded', ...providers])
+  const receivers = audience && 'account' in audience ? all.filter(({ userId }) => userId === audience.account) : all
+  for (const stream of await selectStreams(ctx, [...new Set(receivers.map(({ streamId }) => streamId))]))
+    if (isConcerned(stream, audience)) await cutUnentitled(ctx, stream, accountsOf(receivers, stream))
+}
+
+const accountsOf = (receivers: readonly LiveReceiver[], { id }: StreamRow) =>
+  receivers.filter(({ streamId }) => streamId === id).map(({ userId }) => userId)
+
+/** Returns true for a stream whose viewers are in an audience. */
+const isConcerned = ({ id, performerId }: StreamRow, audience: Audience | undefined): boolean =>
+  !audience || !('room' in audience) || [roomOfItem(id), watchersRoom(performerId)].includes(audience.room)
+
+/** Cuts the video of those among some accounts who may not watch a stream; after its end, that of everybody. */
+export async function cutUnentitled(ctx: Ctx, stream: StreamRow, accountIds: readonly string[]): Promise<void> {
+  const live = await providerOf(ctx, stream.provider)
+  if (stream.state === 'ended') return live?.closeRoom(roomOf(stream))
+  const accounts = await accountsById(ctx, accountIds)
+  for (const id of accountIds) {
+    const account = accounts.get(id)
+    if (!account || !(await mayReceive(ctx, account, stream))) await live?.revoke(stream.id, id)
+  }
+}
+
+async function mayReceive(ctx: Ctx, { id, role, suspendedAt, status }: Account, stream: StreamRow): Promise<boolean> {
+  if (suspendedAt || status === 'inactive') return false
+  const viewer: Viewer = { id, role, sessionId: '', via: 'header' }
+  return (await watchingOf(ctx, viewer, [stream]))(stream).lacks === undefined
+}
