@@ -39,6 +39,7 @@ const connections = {
   stripePublishableKey: '',
   agoraAppId: '',
   agoraEnable: false,
+  liveVideoHosts: [] as string[],
   googleLoginClientId: '',
   googleLoginEnabled: false,
   twitterLoginEnabled: false,

@@ -53,6 +53,8 @@ export const PublicSettings = z.object({
   stripePublishableKey: z.string(),
   agoraAppId: z.string(),
   agoraEnable: z.boolean(),
+  /** The origins to which browsers connect for live video, where another provider carries it. */
+  liveVideoHosts: z.array(z.string()),
   googleLoginClientId: z.string(),
   googleLoginEnabled: z.boolean(),
   twitterLoginEnabled: z.boolean(),

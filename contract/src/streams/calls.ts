@@ -114,7 +114,7 @@ export const readKey = call('readKey', {
   path: '/streaming/stream-key',
   access: 'performer',
   summary: 'Returns the address and the stream key for an encoder such as OBS, which sends the video by WHIP.',
-  errors: ['streams.off'],
+  errors: ['streams.no_encoders'],
 })
 
 export const replaceKey = call('replaceKey', {
@@ -122,7 +122,7 @@ export const replaceKey = call('replaceKey', {
   path: '/streaming/stream-key',
   access: 'performer',
   summary: 'Replaces the stream key; the one before is refused from now on.',
-  errors: ['streams.off'],
+  errors: ['streams.no_encoders'],
 })
 
 export const agoraToken = call('agoraToken', {

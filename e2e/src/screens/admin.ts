@@ -107,6 +107,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('new page', '/admin/posts/create'),
       screen('settings', '/admin/settings'),
       screen('settings, e-mail', '/admin/settings?group=email'),
+      screen('settings, live video', '/admin/settings?group=agora'),
       screen('outbox', '/admin/outbox'),
       screen('blocked countries', '/admin/block-countries'),
       screen('audit trail', '/admin/audit'),

@@ -126,7 +126,7 @@ describe('a stream by LiveKit', () => {
     expect(await stateOf(performer)).toBe('live')
     await look()
     expect(await stateOf(performer)).toBe('reconnecting')
-    await expect(performer.api(streams.readKey)).rejects.toMatchObject({ code: 'streams.off' })
+    await expect(performer.api(streams.readKey)).rejects.toMatchObject({ code: 'streams.no_encoders' })
   })
 
   test('is cut for a fan who is blocked, and again when they come back by an old grant', async () => {

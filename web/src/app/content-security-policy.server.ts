@@ -27,6 +27,8 @@ export interface ThirdParties {
   readonly pageViews?: boolean
   /** The sources of a payment company's form for cards. A page with one loads no other third party. */
   readonly cardForm?: CardFormSources | undefined
+  /** The origins of the provider of live video. */
+  readonly videoHosts?: readonly string[]
 }
 
 type CardFormSources = CardForm['sources']
@@ -41,10 +43,10 @@ const ANALYTICS_HOSTS = 'https://*.google-analytics.com https://*.analytics.goog
  * visitor agreed.
  */
 export function contentSecurityPolicy(scripts: readonly string[], parties: ThirdParties = {}): string {
-  const { cardForm } = parties
+  const { cardForm, videoHosts = [] } = parties
   const [reCaptcha, pageViews] = [parties.reCaptcha && !cardForm, parties.pageViews && !cardForm]
   const foreign = [reCaptcha && RE_CAPTCHA, pageViews && ANALYTICS_SCRIPT, ...(cardForm?.scripts ?? [])].filter(Boolean)
-  const connections = [...(pageViews ? [ANALYTICS_HOSTS] : []), ...(cardForm?.connections ?? [])]
+  const connections = [...(pageViews ? [ANALYTICS_HOSTS] : []), ...(cardForm?.connections ?? videoHosts)]
   const frames = [...(reCaptcha ? [RE_CAPTCHA] : []), ...(cardForm?.frames ?? [])]
   return [
     `default-src 'self'`,

@@ -42,6 +42,11 @@ it('admits the form of a payment company on its page, and no other third party t
   expect(policy).not.toContain('google')
 })
 
+it('lets pages connect to the provider of live video', () => {
+  const policy = contentSecurityPolicy([], { videoHosts: ['https://video.test', 'wss://video.test'] })
+  expect(policy).toContain("connect-src 'self' https://video.test wss://video.test;")
+})
+
 it('leaves scripts with an address to the origin rule of the policy', () => {
   expect(admitByHash(`<script nonce="m" src="/assets/a.js"></script>`, 'm').scripts).toEqual([])
 })

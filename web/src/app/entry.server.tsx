@@ -74,10 +74,13 @@ export function renderDocument(entry: EntryContext, url: string, nonce: string):
  * agreed to, and the form of a payment company.
  */
 function thirdPartiesOf(request: Request, { staticHandlerContext }: EntryContext): ThirdParties {
-  const root = staticHandlerContext.loaderData.root as { site?: { captcha?: string; gaCode?: string } } | undefined
-  const { captcha, gaCode } = root?.site ?? {}
+  const root = staticHandlerContext.loaderData.root as
+    | { site?: { captcha?: string; gaCode?: string; liveVideoHosts?: string[] } }
+    | undefined
+  const { captcha, gaCode, liveVideoHosts } = root?.site ?? {}
   return {
     reCaptcha: captcha === 'recaptcha',
+    videoHosts: liveVideoHosts ?? [],
     pageViews: Boolean(gaCode) && cookieConsentFrom(request.headers.get('cookie')) === 'all',
     cardForm: cardFormOf(staticHandlerContext.loaderData)?.sources,
   }

@@ -22,3 +22,18 @@ export function missingLiveSettings(id: LiveProviderId, config: Config, agoraApp
   }[id]
   return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
 }
+
+const AGORA_HOSTS = ['agora.io', 'sd-rtn.com'].flatMap((host) => [`https://*.${host}:*`, `wss://*.${host}:*`])
+
+/** Returns the origins to which browsers connect for live video at the providers that the environment describes. */
+export function liveHosts({ livekitUrl, agoraAppCertificate }: Config): string[] {
+  return [...(livekitUrl ? livekitHosts(livekitUrl) : []), ...(agoraAppCertificate ? AGORA_HOSTS : [])]
+}
+
+/** The vendor’s cloud sends clients to its nearest region. */
+function livekitHosts(url: string): string[] {
+  const { protocol, host } = new URL(url)
+  const secure = protocol === 'wss:' || protocol === 'https:' ? 's' : ''
+  const hosts = host.endsWith('.livekit.cloud') ? [host, '*.livekit.cloud'] : [host]
+  return hosts.flatMap((one) => [`http${secure}://${one}`, `ws${secure}://${one}`])
+}

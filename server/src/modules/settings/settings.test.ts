@@ -68,7 +68,7 @@ describe('the public settings', () => {
   it('serves exactly the settings that the catalogue marks public', async () => {
     const shown = Object.entries(catalogue).filter(([, { isPublic }]) => isPublic)
     const settings = await world.api()(readPublicSettings)
-    const more = ['agoraEnable', 'isPlayMoney', 'menus', 'API_ENDPOINT', 'isWaitingForPages']
+    const more = ['agoraEnable', 'liveVideoHosts', 'isPlayMoney', 'menus', 'API_ENDPOINT', 'isWaitingForPages']
     expect(Object.keys(settings).sort()).toEqual([...shown.map(([key]) => key), ...more].sort())
   })
 

@@ -1,6 +1,7 @@
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { PublicSettings } from '@stagedoor/contract/settings/schemas'
 import type * as z from 'zod/mini'
+import { liveHosts } from '../../gateways/live/live-settings.ts'
 import type { Config } from '../../platform/ops/index.ts'
 import { catalogue, type GroupName, groups, type SettingKey, type Settings } from './catalogue.rules.ts'
 import { environmentSettings, publicGatewayName, wireValue } from './rules.ts'
@@ -18,6 +19,7 @@ export function publicSettingsView(
     ...Object.fromEntries(shown),
     paymentGateway: publicGatewayName(settings),
     agoraEnable: settings.liveProvider === 'agora',
+    liveVideoHosts: liveHosts(config),
     isPlayMoney: settings.paymentGateway === 'sandbox',
     menus,
     API_ENDPOINT: config.apiUrl ?? config.apiEndpoint,

@@ -36,6 +36,7 @@ import { deleteContactMessage } from '@stagedoor/contract/contact'
 import { deleteCoupon, listCouponUses } from '@stagedoor/contract/coupons'
 import { markPaid, readPayable } from '@stagedoor/contract/earnings'
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { testProvider } from '@stagedoor/contract/livevideo'
 import { deleteMailServer, previewMailTemplate, resetMailTemplate } from '@stagedoor/contract/mailer'
 import { deleteMenuItem, orderMenuItems } from '@stagedoor/contract/menus'
 import { deletePackage } from '@stagedoor/contract/packages'
@@ -216,6 +217,8 @@ export const fetchReportedItemFiles = async (id: string) =>
 /** Deletes a message of a visitor. */
 export const useDeleteContactMessage = () => useSend(deleteContactMessage)
 
+/** Connects to a provider of live video with its settings. */
+export const useTestLiveProvider = () => useSend(testProvider)
 /** Stores keys of a payment company, or enables, disables or reorders it. */
 export const useSavePaymentGateway = () => useSend(savePaymentGateway)
 /** Makes a request to a payment company with its stored keys. */

@@ -10,7 +10,8 @@ export interface SentFigures {
   readonly lost: number
 }
 
-interface SentStats {
+/** One statistic of a connection, as browsers name them. */
+export interface SentStats {
   readonly type: string
   readonly kind?: string
   readonly packetsSent?: number

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { connectVideo, type OpenMedia, type VideoState } from './connect-video.ts'
+import type { VideoPurpose } from './video-link.ts'
 
 /** The video of a stream as it arrives. */
 export interface ReceivedVideo {
@@ -23,15 +24,7 @@ export function useReceiveVideo(id: string, { openMedia, isWanted }: ReceiveOpti
       id,
       openMedia,
       onState: setState,
-      prepare(peer) {
-        const arriving = new MediaStream()
-        peer.addTransceiver('video', { direction: 'recvonly' })
-        peer.addTransceiver('audio', { direction: 'recvonly' })
-        peer.ontrack = ({ track }) => {
-          arriving.addTrack(track)
-          setMedia(arriving)
-        }
-      },
+      purpose: receiveInto(setMedia),
     })
     return () => {
       connection.close()
@@ -39,4 +32,18 @@ export function useReceiveVideo(id: string, { openMedia, isWanted }: ReceiveOpti
     }
   }, [id, openMedia, isWanted])
   return { state, media }
+}
+
+/** Collects the tracks that arrive; those of another connection are shown in place of those before. */
+function receiveInto(show: (media: MediaStream) => void): VideoPurpose {
+  let media = new MediaStream()
+  return {
+    direction: 'receive',
+    arrived(track) {
+      if (media.getTracks().some(({ kind }) => kind === track.kind)) media = new MediaStream()
+      media.addTrack(track)
+      show(media)
+    },
+    gone: (track) => media.removeTrack(track),
+  }
 }

@@ -1,10 +1,12 @@
 import { listSettings } from '@stagedoor/contract/admin'
+import { listProviders } from '@stagedoor/contract/livevideo'
 import { readMailServer } from '@stagedoor/contract/mailer'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { GroupList } from '../../features/admin/settings/group-list.tsx'
 import { type AdminSetting, groupOf, groups, matchingSettings } from '../../features/admin/settings/groups.ts'
+import { LiveProviders } from '../../features/admin/settings/live-providers.tsx'
 import { MailServer } from '../../features/admin/settings/mail-server.tsx'
 import { SettingRow } from '../../features/admin/settings/setting-row.tsx'
 import styles from '../../features/admin/settings/settings.module.css'
@@ -19,16 +21,17 @@ import { SearchBox } from '../../ui/search-box.tsx'
 export const meta = pageMeta(() => ({ title: t`Settings`, hidden: true }))
 
 export const loader = pageLoader('admin/settings', async ({ api, search }) => {
-  const [settings, server] = await Promise.all([
+  const [settings, server, providers] = await Promise.all([
     api(listSettings, { query: {} }),
     search.get('group') === 'email' ? api(readMailServer) : undefined,
+    search.get('group') === 'agora' ? api(listProviders) : undefined,
   ])
-  return { settings, server }
+  return { settings, server, providers }
 })
 
 /** Edits the settings of the site by group; each one is saved separately and takes effect immediately. */
 export default function Settings() {
-  const { settings, server } = useLoaderData<typeof loader>()
+  const { settings, server, providers } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const query = search.get('q') ?? ''
   const group = groupOf(search.get('group'))
@@ -56,6 +59,7 @@ export default function Settings() {
             />
             {server && <MailServer server={server} />}
             {group === 'email' && <TestMail />}
+            {providers && <LiveProviders providers={providers} />}
           </div>
         )}
       </div>

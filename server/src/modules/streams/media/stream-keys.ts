@@ -23,7 +23,7 @@ const present = (ctx: ReadCtx, performerId: string, version: number) => ({
   key: keyOf(ctx, performerId, version),
 })
 
-/** Returns where the viewer’s encoder sends its video, and the key by which it does. Refuses `streams.off`. */
+/** Returns where the viewer’s encoder sends its video, and the key by which it does. Refuses `streams.no_encoders`. */
 export async function readStreamKey(ctx: PerformerCtx) {
   await requireEmbedded(ctx)
   return present(ctx, ctx.viewer.id, await selectKeyVersion(ctx, ctx.viewer.id))
@@ -31,10 +31,10 @@ export async function readStreamKey(ctx: PerformerCtx) {
 
 /** Refuses encoders on a site whose new streams another provider carries. */
 async function requireEmbedded(ctx: Ctx): Promise<void> {
-  if ((await chosenProvider(ctx))?.id !== 'embedded') refuse('streams.off')
+  if ((await chosenProvider(ctx))?.id !== 'embedded') refuse('streams.no_encoders')
 }
 
-/** Replaces the stream key of the viewer; the one before is refused from now on. Refuses `streams.off`. */
+/** Replaces the stream key of the viewer; the one before is refused from now on. Refuses `streams.no_encoders`. */
 export async function replaceStreamKey(ctx: PerformerCtx) {
   await requireEmbedded(ctx)
   const version = await transaction(ctx, (ctx) => raiseKeyVersion(ctx, ctx.viewer.id))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fixtures from '../../../../test/fixtures.ts'
-import { type AdminSetting, groupOf, groups, isPicture, matchingSettings, shownGroups } from './groups.ts'
+import { type AdminSetting, groupOf, isPicture, matchingSettings, shownGroups } from './groups.ts'
 
 const setting = (key: string, name: string, group: AdminSetting['group'], description = '') =>
   fixtures.setting({ key, name, group, description })
@@ -25,12 +25,6 @@ it('returns the group named in the address, or the first by default', () => {
   expect(groupOf(null)).toBe('general')
   expect(groupOf('constructor')).toBe('general')
   expect(shownGroups()[0]).toBe('general')
-})
-
-it('leaves out the settings of features that do not exist yet', () => {
-  expect(shownGroups()).toEqual(Object.keys(groups()).filter((group) => group !== 'agora'))
-  expect(groupOf('agora')).toBe('general')
-  expect(matchingSettings([setting('agoraAppId', 'Agora app id', 'agora')], 'agora')).toEqual([])
 })
 
 it('recognises settings whose value is a picture', () => {

@@ -20,18 +20,15 @@ export const groups = (): Readonly<Record<SettingGroup, GroupLabel>> => ({
   commission: { title: t`Commission`, description: t`The site’s share of each sale, and when creators can be paid.` },
   pricing: { title: t`Prices`, description: t`Minimum and maximum prices, tips and top-ups.` },
   paymentGateways: { title: t`Payments`, description: t`The gateway that charges fans.` },
-  agora: { title: t`Live video`, description: t`The provider of live streams.` },
+  agora: { title: t`Live video`, description: t`Who carries live streams and private calls.` },
   socials: { title: t`Social login`, description: t`Other accounts that people can log in with.` },
   analytics: { title: t`Analytics`, description: t`How page views are counted.` },
   security: { title: t`Security`, description: t`Set when the site was first started. Cannot be changed.` },
   media: { title: t`Uploads`, description: t`Maximum file sizes.` },
 })
 
-/** Live video does not exist yet; its settings are kept for API clients that read them. */
-const isShown = (group: SettingGroup): boolean => group !== 'agora'
-
 /** The groups that the console shows, in the order of the list. */
-export const shownGroups = () => (Object.keys(groups()) as SettingGroup[]).filter(isShown)
+export const shownGroups = () => Object.keys(groups()) as SettingGroup[]
 
 /** Returns the group named in the address, or the first when it names none that is shown. */
 export const groupOf = (named: string | null): SettingGroup =>
@@ -41,7 +38,6 @@ export const groupOf = (named: string | null): SettingGroup =>
 export function matchingSettings(settings: readonly AdminSetting[], search: string): readonly AdminSetting[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return settings.filter(({ key, name, description, group }) => {
-    if (!isShown(group)) return false
     const text = `${key} ${name} ${description} ${groups()[group].title}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })

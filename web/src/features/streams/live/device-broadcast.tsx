@@ -1,6 +1,8 @@
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs'
+import { useEffect } from 'react'
 import { t } from '../../../lib/i18n.ts'
+import { emitLive } from '../../../lib/live.ts'
 import type { UploadHealth } from '../../../lib/live-video/upload-health.ts'
 import { useCountdown } from '../../../lib/live-video/use-airtime.ts'
 import type { Camera } from '../../../lib/live-video/use-camera.ts'
@@ -12,18 +14,23 @@ import styles from './live.module.css'
 
 interface DeviceBroadcastProps {
   streamId: string
+  conversationId: string
   camera: Camera
   /** The seconds to wait before the video is sent; 0 for a stream that is on air already. */
   countdown: number
 }
 
 /** Sends the picture and sound of this device as the video of a stream. */
-export function DeviceBroadcast({ streamId, camera, countdown }: DeviceBroadcastProps) {
+export function DeviceBroadcast({ streamId, conversationId, camera, countdown }: DeviceBroadcastProps) {
   const left = useCountdown(countdown)
   const { state, health } = useSendVideo(streamId, {
     openMedia: fetchMedia,
     media: left === 0 ? camera.media : undefined,
   })
+  useEffect(() => {
+    // Where the provider does not report the video, this puts the stream on air.
+    if (state === 'connected') emitLive('public-stream/live', { conversationId })
+  }, [state, conversationId])
   const reason = left > 0 || camera.problem ? undefined : reasonOf(state, health)
   return (
     <div className={styles.side}>

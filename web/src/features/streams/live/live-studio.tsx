@@ -32,7 +32,12 @@ export function LiveStudio({ initial, onEnded }: LiveStudioProps) {
         <SourceChoice source={source} onChoose={setSource} />
         {source === 'encoder' && <EncoderCard />}
         {source === 'device' && (
-          <DeviceBroadcast streamId={stream._id} camera={camera} countdown={openedId === stream._id ? COUNTDOWN : 0} />
+          <DeviceBroadcast
+            streamId={stream._id}
+            conversationId={stream.conversationId}
+            camera={camera}
+            countdown={openedId === stream._id ? COUNTDOWN : 0}
+          />
         )}
       </OnAir>
     )

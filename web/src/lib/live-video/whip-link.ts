@@ -1,0 +1,121 @@
+import type { LinkEvents, MediaOf, OpenLink, VideoPurpose } from './video-link.ts'
+import { MAX_BITRATE } from './video-link.ts'
+
+/** The time in which a connection that answers no longer may recover by itself. */
+const PATIENCE_MS = 700
+const GATHER_MS = 1500
+const OPEN_MS = 10_000
+
+/** Opens a connection to the site itself: by WHIP to send, by WHEP to receive. */
+export const openWhipLink: OpenLink<MediaOf<'embedded'>> = async (media, { purpose, events }) => {
+  const peer = new RTCPeerConnection({ iceServers: media.iceServers as RTCIceServer[] })
+  const stopWatching = watchState(peer, events)
+  let location: string | undefined
+  let isClosed = false
+  const close = () => {
+    if (isClosed) return
+    isClosed = true
+    stopWatching()
+    peer.close()
+    hangUp(location)
+  }
+  try {
+    addMedia(peer, purpose)
+    await peer.setLocalDescription()
+    await gathered(peer)
+    const answer = await sendOffer(media, peer.localDescription?.sdp ?? '')
+    location = answer.location
+    await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp })
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    replaceTracks: (media) => replaceTracks(peer, media),
+    stats: async () => [...(await peer.getStats()).values()],
+    close,
+  }
+}
+
+/** Reports when a connection stands, and when it is lost; returns a function that stops. */
+function watchState(peer: RTCPeerConnection, events: LinkEvents): () => void {
+  let timer = setTimeout(events.lost, OPEN_MS)
+  peer.onconnectionstatechange = () => {
+    clearTimeout(timer)
+    if (peer.connectionState === 'connected') events.connected()
+    else if (peer.connectionState === 'failed') events.lost()
+    else timer = setTimeout(events.lost, peer.connectionState === 'disconnected' ? PATIENCE_MS : OPEN_MS)
+  }
+  return () => {
+    clearTimeout(timer)
+    peer.onconnectionstatechange = null
+  }
+}
+
+function addMedia(peer: RTCPeerConnection, purpose: VideoPurpose): void {
+  if (purpose.direction === 'send') {
+    const media = purpose.media()
+    if (media) addTracks(peer, media)
+    return
+  }
+  peer.addTransceiver('video', { direction: 'recvonly' })
+  peer.addTransceiver('audio', { direction: 'recvonly' })
+  peer.ontrack = ({ track }) => purpose.arrived(track)
+}
+
+function addTracks(peer: RTCPeerConnection, media: MediaStream): void {
+  for (const kind of ['audio', 'video'] as const) {
+    const [track] = kind === 'audio' ? media.getAudioTracks() : media.getVideoTracks()
+    const sent = peer.addTransceiver(track ?? kind, {
+      direction: 'sendonly',
+      streams: [media],
+      ...(kind === 'video' && { sendEncodings: [{ maxBitrate: MAX_BITRATE }] }),
+    })
+    if (kind === 'video') preferH264(sent)
+  }
+}
+
+/** Prefers H.264, which most devices decode in hardware; any codec stays allowed. */
+function preferH264(sent: RTCRtpTransceiver): void {
+  const codecs = RTCRtpSender.getCapabilities('video')?.codecs ?? []
+  const isH264 = ({ mimeType }: { mimeType: string }) => mimeType.toLowerCase() === 'video/h264'
+  sent.setCodecPreferences([...codecs.filter(isH264), ...codecs.filter((codec) => !isH264(codec))])
+}
+
+async function replaceTracks(peer: RTCPeerConnection, media: MediaStream): Promise<void> {
+  for (const sent of peer.getTransceivers()) {
+    const kind = sent.receiver.track.kind
+    const track = media.getTracks().find((one) => one.kind === kind) ?? null
+    if (sent.sender.track !== track) await sent.sender.replaceTrack(track).catch(() => undefined)
+  }
+}
+
+/** Resolves once the addresses of this side are known: those found after a moment are not worth a longer wait. */
+function gathered(peer: RTCPeerConnection): Promise<void> {
+  if (peer.iceGatheringState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, GATHER_MS)
+    peer.addEventListener('icegatheringstatechange', () => {
+      if (peer.iceGatheringState !== 'complete') return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** Sends an offer (RFC 9725). Rejects when it is refused. */
+async function sendOffer({ url, bearer }: MediaOf<'embedded'>, offer: string) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/sdp' },
+    body: offer,
+  })
+  const sdp = await response.text()
+  if (response.status !== 201) throw new Error(sdp)
+  return { sdp, location: response.headers.get('location') ?? undefined }
+}
+
+/** Tells the server that a connection is closed, so that it is not noticed by silence alone. */
+function hangUp(location: string | undefined): void {
+  if (location) void fetch(location, { method: 'DELETE', keepalive: true }).catch(() => undefined)
+}
