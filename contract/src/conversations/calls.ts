@@ -32,7 +32,8 @@ export const search = call('search', {
   method: 'GET',
   path: '/conversations/search',
   access: 'account',
-  summary: 'Lists the account’s conversations with people whose name or username contains the keyword.',
+  summary:
+    'Lists the account’s conversations, archived ones included, with people whose name, username or own name given by a performer contains the keyword.',
   errors: [],
 })
 

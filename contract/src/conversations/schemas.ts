@@ -48,6 +48,8 @@ export const Conversation = z.object({
   /** True for a performer who restricted the fan; always false for the fan. */
   isRestricted: z.boolean(),
   draft: z.string(),
+  /** The name that a performer gave the fan, for the performer alone; absent without one. */
+  ownName: z.optional(z.string()),
   /** The number of the last message that the account has read. */
   readSeq: z.number(),
   /** The number of the last message that the other has read; null when one of the two does not show it. */

@@ -1,2 +1,3 @@
+export { fansWithOwnName, ownNameOf } from './own-names.store.ts'
 export { countListMembers, listMembersAmong, listMembersSql, pickListMembers } from './pick-members.ts'
 export { insertRelations as recordFans } from './relations.store.ts'

@@ -48,6 +48,7 @@ export function conversationView(row: ConversationRow, viewer: Pick<Viewer, 'id'
     isPinned: row.isPinned,
     isRestricted: row.isRestricted,
     draft: row.draft,
+    ...(row.ownName !== '' && { ownName: row.ownName }),
     readSeq: Number(row.readSeq),
     otherReadSeq: row.isReadShown ? Number(row.otherReadSeq) : null,
     lastSeq: Number(row.lastSeq),

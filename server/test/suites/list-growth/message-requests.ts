@@ -12,7 +12,7 @@ export const messageRequests: ListRequests = {
     { filter: 'archived' },
     { filter: 'restricted' },
   ),
-  'conversations.search': requests('performer', { keyword: 'Fan 77' }),
+  'conversations.search': requests('performer', { keyword: 'Fan 77' }, { keyword: 'fan' }),
   'massmessages.list': listed('performer', { state: 'sent' }, { isDrip: 'true' }),
   'messages.list': [
     ...listed('performer'),

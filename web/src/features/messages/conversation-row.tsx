@@ -21,7 +21,7 @@ interface ConversationRowProps {
 /** Draws a conversation in the list: the person, the last message and the number of unread ones. */
 export function ConversationRow({ conversation, isCurrent, search }: ConversationRowProps) {
   const { _id, recipientInfo, lastMessageCreatedAt, totalNotSeenMessages: unread } = conversation
-  const { isMuted, isPinned, isRestricted } = conversation
+  const { isMuted, isPinned, isRestricted, ownName } = conversation
   return (
     <Link
       to={href('messages/conversation', { id: _id }, search)}
@@ -36,7 +36,12 @@ export function ConversationRow({ conversation, isCurrent, search }: Conversatio
         online={recipientInfo.isOnline === 1}
       />
       <span className={styles.names}>
-        <b translate="no">{recipientInfo.name}</b>
+        <b translate="no">{ownName ?? recipientInfo.name}</b>
+        {ownName && (
+          <small className={styles.alsoCalled} translate="no">
+            {recipientInfo.name}
+          </small>
+        )}
         {isPinned && <IconPin size={15} role="img" aria-label={t`Pinned`} />}
         {isMuted && <IconBellOff size={15} role="img" aria-label={t`Muted`} />}
         {isRestricted && <IconUserMinus size={15} role="img" aria-label={t`Restricted`} />}

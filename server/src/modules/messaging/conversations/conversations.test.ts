@@ -1,6 +1,6 @@
 import { blockUser, unblockUser } from '@stagedoor/contract/blocks'
 import * as conversations from '@stagedoor/contract/conversations'
-import { readFan } from '@stagedoor/contract/fanlists'
+import { readFan, updateFan } from '@stagedoor/contract/fanlists'
 import * as messages from '@stagedoor/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { converse, type Pair, pairOf, say } from '../../../../test/world/conversations.ts'
@@ -139,6 +139,18 @@ describe('a conversation', () => {
     expect(names(await list({ filter: 'unread' }))).toEqual(['Ada', 'Dot', 'Cyd'])
     const found = await performer.api(conversations.search, { query: { keyword: 'be' } })
     expect(found.data.map(({ _id }) => _id)).toEqual([bea.id])
+    await performer.api(updateFan, { params: { id: ada.fan.id }, body: { ownName: 'Best of all', note: '', tags: [] } })
+    await performer.api(conversations.update, { params: { id: bea.id }, body: { isArchived: true } })
+    const search = async (who: Person, query: object) => (await who.api(conversations.search, { query })).data
+    const both = await search(performer, { keyword: 'BE' })
+    expect(both.map(({ _id, ownName }) => [_id, ownName])).toEqual([
+      [ada.id, 'Best of all'],
+      [bea.id, undefined],
+    ])
+    expect(await search(performer, { keyword: 'be', limit: 1, offset: 1 })).toHaveLength(1)
+    expect((await list({ keyword: 'be', filter: 'archived' })).data).toHaveLength(1)
+    expect(await search(ada.fan, { keyword: 'best' })).toEqual([])
+    expect(await read(ada.fan, ada.id)).not.toHaveProperty('ownName')
   })
 })
 

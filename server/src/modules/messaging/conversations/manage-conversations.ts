@@ -10,7 +10,8 @@ import { findBlockBetween } from '../../blocks/index.ts'
 import { requireConversation } from '../policy.ts'
 import { type ConversationView, conversationView } from '../views.ts'
 import { ensureConversation, listOpened } from './create.store.ts'
-import { type ConversationQuery, changeMember, type ListPosition, selectConversations } from './store.ts'
+import { type ConversationQuery, type ListPosition, selectConversations } from './list.store.ts'
+import { changeMember } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 

@@ -1,10 +1,10 @@
-import type { ConversationFilter } from '@stagedoor/contract/conversations'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { countAll, hotStatement, runHot, runPrepared } from '../../../platform/db/index.ts'
+import { hotStatement, runHot } from '../../../platform/db/index.ts'
 import { subscribesTo } from '../../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
 import { isBlockedBy, notBlocked } from '../../blocks/index.ts'
+import { ownNameOf } from '../../fanlists/index.ts'
 
 /** A conversation as one member keeps it, with what decides who may write. */
 export interface ConversationRow extends CardColumns {
@@ -27,6 +27,8 @@ export interface ConversationRow extends CardColumns {
   readonly isArchived: boolean
   readonly isPinned: boolean
   readonly draft: string
+  /** The name that a performer gave the fan; empty without one. */
+  readonly ownName: string
   readonly otherReadSeq: bigint
   readonly isReadShown: boolean
   readonly lastText: string | null
@@ -45,16 +47,17 @@ export interface ConversationRow extends CardColumns {
 }
 
 /** The account whose conversations are read. */
-type ViewerId = string
+export type ViewerId = string
 
 /** Who reads a conversation, where and when. */
-type Reader = {
+export type Reader = {
   readonly viewerId: ViewerId
   readonly guardedCountry: string | undefined
   readonly now: Date
 }
 
-const readerOf = (ctx: ReadCtx, viewerId: ViewerId): Reader => ({
+/** Returns who reads, for the statements about conversations. */
+export const readerOf = (ctx: ReadCtx, viewerId: ViewerId): Reader => ({
   viewerId,
   guardedCountry: ctx.guardedCountry,
   now: ctx.now(),
@@ -63,10 +66,11 @@ const readerOf = (ctx: ReadCtx, viewerId: ViewerId): Reader => ({
 const blockedByMe = (viewerId: ViewerId) => isBlockedBy(viewerId, sql.ref('member.other_id'))
 
 /** Returns SQL that is true unless the other blocked the viewer or hides from their country; one's own block hides nothing. */
-const isVisible = ({ guardedCountry, viewerId }: Reader): RawBuilder<boolean> => sql`
+export const isVisible = ({ guardedCountry, viewerId }: Reader): RawBuilder<boolean> => sql`
   (${notBlocked({ guardedCountry }, viewerId, sql.ref('member.other_id'))} or ${blockedByMe(viewerId)})`
 
-const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<unknown> => sql`
+/** Returns the columns and joins of a conversation as one member keeps it. */
+export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<unknown> => sql`
   select conversation.id, conversation.performer_id as "performerId", conversation.fan_id as "fanId",
     member.other_id as "otherId", conversation.last_seq as "lastSeq", conversation.version,
     conversation.message_count as "messageCount", conversation.fan_wrote_at as "fanWroteAt",
@@ -74,7 +78,8 @@ const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<unknown
     conversation.updated_at as "updatedAt", conversation.last_message_at as "lastMessageAt",
     member.listed_at as "listedAt", member.unread_count as "unreadCount", member.read_seq as "readSeq",
     member.is_muted as "isMuted", member.is_restricted as "isRestricted", member.is_archived as "isArchived",
-    member.is_pinned as "isPinned", member.draft, ${cardColumns('other')}, theirs.read_seq as "otherReadSeq",
+    member.is_pinned as "isPinned", member.draft,
+    coalesce(${ownNameOf(viewerId, sql.ref('member.other_id'))}, '') as "ownName", ${cardColumns('other')}, theirs.read_seq as "otherReadSeq",
     coalesce(own_settings.shows_read, true) and coalesce(other_settings.shows_read, true) as "isReadShown",
     case when last.text = '' and last.edited_at is null then coalesce(content.text, '') else last.text end as "lastText", last.type as "lastType", last.sender_id as "lastSenderId",
     ${subscribesTo({ accountId: sql.ref('conversation.fan_id'), performerId: sql.ref('conversation.performer_id') }, now)}
@@ -114,56 +119,6 @@ export async function selectConversation(
 ): Promise<ConversationRow | undefined> {
   const [row] = await runHot(ctx, ownConversation, { ...readerOf(ctx, viewerId), id })
   return row
-}
-
-/** The position in a list of conversations. */
-export interface ListPosition {
-  readonly isPinned: boolean
-  readonly listedAt: Date
-  readonly id: string
-}
-
-/** A page of an account's conversations. */
-export interface ConversationQuery {
-  readonly filter: ConversationFilter
-  /** SQL pattern of a part of the other's name or username. */
-  readonly pattern?: string | undefined
-  readonly after?: ListPosition | undefined
-  readonly limit: number
-  readonly offset: number
-}
-
-const order = sql`member.is_pinned desc, member.listed_at desc, member.conversation_id desc`
-
-function keptBy(filter: ConversationFilter) {
-  if (filter === 'unread') return sql`member.unread_count > 0`
-  if (filter === 'restricted') return sql`member.is_restricted`
-  return sql`member.is_archived = ${filter === 'archived'}`
-}
-
-/** Returns a page of conversations, pinned ones first, then the newest. Their ids are picked before anything is joined. */
-export async function selectConversations(
-  ctx: ReadCtx,
-  viewerId: ViewerId,
-  { filter, pattern, after, limit, offset }: ConversationQuery,
-): Promise<{ rows: ConversationRow[]; total: number }> {
-  const kept = keptBy(filter)
-  const named = pattern ? sql`and (lower(other.name) || ' ' || other.username) like ${pattern}` : sql``
-  const others = pattern ? sql`join ${accountsAs('other')} on other.id = member.other_id` : sql``
-  const reader = readerOf(ctx, viewerId)
-  const from = sql`from conversation_members as member ${others} where member.account_id = ${viewerId}
-    and member.listed_at is not null and ${kept} ${named} and ${isVisible(reader)}`
-  const beyond = after
-    ? sql`and (member.is_pinned, member.listed_at, member.conversation_id)
-        < (${after.isPinned}, ${after.listedAt}, ${after.id}::uuid)`
-    : sql``
-  const statement = sql<ConversationRow>`
-    ${selected(reader)}
-    where member.account_id = ${viewerId} and member.conversation_id = any(array(
-      select member.conversation_id ${from} ${beyond} order by ${order} limit ${limit} offset ${offset}))
-    order by ${order}`
-  const rows = await runPrepared(ctx, statement)
-  return { rows, total: await countAll(ctx, from, { offset, isLookedUp: true }) }
 }
 
 /** What a member may change of how they keep a conversation. */
