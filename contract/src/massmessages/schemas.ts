@@ -96,6 +96,16 @@ export const list = {
   result: page(MassMessage),
 }
 
+/** The beginning and the end of the days that are shown; the end itself is not part of them. */
+export const listCalendar = {
+  query: z.object({ from: Instant, to: Instant }),
+  result: z.object({
+    data: z.array(MassMessage),
+    /** False when there are more than the 200 of the answer. */
+    isWhole: z.boolean(),
+  }),
+}
+
 export const preview = {
   body: z.object({ ...audience, price: z.optional(Tokens) }),
   result: z.object({

@@ -13,6 +13,7 @@ export async function massMessageScreens(mia: Person): Promise<Screen[]> {
   const { _id } = data[0] ?? (await mia.api(create, { body }))
   return [
     screen('mass messages', '/creator/mass-messages'),
+    { name: 'calendar of mass messages', path: '/creator/mass-messages?view=calendar', open: showCalendar },
     screen('new mass message', '/creator/mass-messages/create'),
     screen('edit mass message', `/creator/mass-messages/edit/${_id}`),
     { name: 'mass message after subscribing', path: '/creator/mass-messages/create', open: chooseDrip },
@@ -29,4 +30,10 @@ async function openNumbers(page: Page): Promise<void> {
 async function chooseDrip(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Send it' }).selectOption('After subscribing')
   await expect(page.getByRole('textbox', { name: 'Days after subscribing' })).toBeVisible()
+}
+
+async function showCalendar(page: Page): Promise<void> {
+  const calendar = page.getByRole('region', { name: 'Calendar of mass messages' })
+  await calendar.getByRole('button', { name: 'Later' }).click()
+  await expect(calendar.getByRole('table')).toHaveAttribute('aria-busy', 'false')
 }

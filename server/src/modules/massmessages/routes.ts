@@ -1,6 +1,7 @@
 import * as massmessages from '@stagedoor/contract/massmessages'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { cancelMassMessage, pauseMassMessage, resumeMassMessage, unsendMassMessage } from './change-state.ts'
+import { listCalendar } from './list-calendar.ts'
 import { previewMassMessage } from './preview-mass-message.ts'
 import { listMassMessages, readMassMessage } from './read-mass-messages.ts'
 import { createMassMessage, updateMassMessage } from './write-mass-message.ts'
@@ -8,6 +9,7 @@ import { createMassMessage, updateMassMessage } from './write-mass-message.ts'
 /** The routes of mass messages. */
 export const massmessagesRoutes: readonly Route[] = [
   serve(massmessages.list, (ctx, { query }) => listMassMessages(ctx, query)),
+  serve(massmessages.listCalendar, (ctx, { query }) => listCalendar(ctx, query)),
   serve(massmessages.preview, (ctx, { body }) => previewMassMessage(ctx, body)),
   serve(massmessages.create, (ctx, { body }) => createMassMessage(ctx, body)),
   serve(massmessages.read, (ctx, { params }) => readMassMessage(ctx, params.id)),

@@ -34,7 +34,8 @@ export interface MassMessageRow extends MassMessageForm {
   readonly updatedAt: Date
 }
 
-const columns = [
+/** The columns of a mass message. */
+export const columns = [
   ...(['id', 'performerId', 'state', 'text', 'fileIds', 'price', 'include', 'exclude', 'notBought'] as const),
   ...(['startsAt', 'drip', 'startedAt', 'frozenAt', 'finishedAt', 'itemId', 'recipientCount', 'sentCount'] as const),
   ...(['skippedCount', 'lastFanId', 'createdAt', 'updatedAt'] as const),

@@ -40,6 +40,9 @@ const ofOwner = onlyFor('owner', 'massmessages.not_found')
 /** Rows about mass messages. */
 export const massmessagesRows: Rows = {
   'massmessages.list': anyoneOfRole,
+  'massmessages.listCalendar': {
+    given: () => ({ query: { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' } }),
+  },
   'massmessages.preview': { given: () => ({ body: { include: ['all'] } }) },
   'massmessages.create': { given: (cast) => ({ body: bodyOf(cast) }) },
   'massmessages.read': { given: rowAbout(newMassMessage), ...ofOwner },

@@ -26,9 +26,15 @@ export const stateLabel = ({ state }: Pick<WireMassMessage, 'state'>) => states(
 export const canEdit = ({ state, recipients }: Pick<WireMassMessage, 'state' | 'recipients'>): boolean =>
   state === 'scheduled' || (state === 'active' && recipients === 0)
 
-/** Returns the tabs of the page: all mass messages, those that wait for their time, and those sent after subscribing. */
-export const massMessageTabs = ({ state, isDrip }: Pick<MassMessageQuery, 'state' | 'isDrip'>): readonly Tab[] => [
-  { to: href('creator/mass-messages'), text: t`All`, current: !state && !isDrip },
+/**
+ * Returns the tabs of the page: all mass messages, those that wait for their time, those sent after subscribing, and the
+ * calendar.
+ */
+export const massMessageTabs = (
+  { state, isDrip }: Pick<MassMessageQuery, 'state' | 'isDrip'>,
+  isCalendar: boolean,
+): readonly Tab[] => [
+  { to: href('creator/mass-messages'), text: t`All`, current: !state && !isDrip && !isCalendar },
   {
     to: href('creator/mass-messages', undefined, { state: 'scheduled' }),
     text: t`Scheduled`,
@@ -38,6 +44,11 @@ export const massMessageTabs = ({ state, isDrip }: Pick<MassMessageQuery, 'state
     to: href('creator/mass-messages', undefined, { isDrip: 'true' }),
     text: t`After subscribing`,
     current: Boolean(isDrip),
+  },
+  {
+    to: href('creator/mass-messages', undefined, { view: 'calendar' }),
+    text: t`Calendar`,
+    current: isCalendar,
   },
 ]
 

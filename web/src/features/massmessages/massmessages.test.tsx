@@ -1,10 +1,21 @@
-import { cancel, create, list, pause, preview, read, unsend, update } from '@stagedoor/contract/massmessages'
+import {
+  cancel,
+  create,
+  list,
+  listCalendar,
+  pause,
+  preview,
+  read,
+  unsend,
+  update,
+} from '@stagedoor/contract/massmessages'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
-import { browserTimeZone } from '../../lib/time-zone.ts'
+import { browserTimeZone, wallTime } from '../../lib/time-zone.ts'
 import { type VaultPicker, VaultPickerContext } from '../../lib/uploads/vault-picker.ts'
+import MassMessageCalendar from './calendar/mass-message-calendar.tsx'
 import { MassMessageForm } from './mass-message-form.tsx'
 import { MassMessagesTable } from './massmessages-table.tsx'
 import type { WireMassMessage } from './queries.ts'
@@ -169,4 +180,33 @@ it('shows when a message is sent after subscribing, and ends it', async ({ api, 
   await user.click(screen.getByRole('menuitem', { name: 'End' }))
   await user.click(screen.getByRole('button', { name: 'End' }))
   await screen.findByText('Ended')
+})
+
+it('shows mass messages on their days, and moves a scheduled one by its dialog and by the keyboard', async ({
+  api,
+  user,
+}) => {
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const scheduled = (startsAt: Date) =>
+    message({ state: 'scheduled', text: 'Premiere', startsAt: startsAt.toISOString(), startedAt: null })
+  api.on(listCalendar, () => ({ data: [scheduled(tomorrow)], isWhole: true }))
+  api.on(update, ({ body }) => scheduled(new Date(body.startsAt ?? '')))
+  await renderFeature(<MassMessageCalendar />, asCreator)
+  await user.click(screen.getByRole('button', { name: 'Week' }))
+  await user.click(screen.getByRole('button', { name: 'Month' }))
+  const entry = await screen.findByRole('button', { name: /Scheduled ?Premiere/ })
+  await user.click(entry)
+  expect(screen.getByLabelText(/^Day and time/)).toHaveProperty('value', wallTime(tomorrow, browserTimeZone()))
+  await user.click(screen.getByRole('button', { name: 'Save time' }))
+  await expect.poll(() => api.sent(update)).toHaveLength(1)
+  entry.focus()
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await expect.poll(() => api.sent(update)).toHaveLength(2)
+  const [byDialog, byKey] = api
+    .sent(update)
+    .map(({ body }) => wallTime(new Date(body.startsAt ?? ''), browserTimeZone()))
+  expect(byDialog).toBe(wallTime(tomorrow, browserTimeZone()))
+  expect(byKey?.slice(11)).toBe(byDialog?.slice(11))
+  expect(byKey?.slice(0, 10)).toBe(wallTime(new Date(tomorrow.getTime() + 86_400_000), browserTimeZone()).slice(0, 10))
+  expect(api.sent(update)[1]?.body).toMatchObject({ text: 'Premiere', include: ['all'] })
 })

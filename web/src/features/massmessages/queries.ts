@@ -1,5 +1,16 @@
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
-import { cancel, create, list, pause, preview, read, resume, unsend, update } from '@stagedoor/contract/massmessages'
+import {
+  cancel,
+  create,
+  list,
+  listCalendar,
+  pause,
+  preview,
+  read,
+  resume,
+  unsend,
+  update,
+} from '@stagedoor/contract/massmessages'
 import { api } from '../../lib/api.ts'
 import { invalidateCalls, useCall, useSend } from '../../lib/queries.ts'
 
@@ -30,6 +41,20 @@ export const useMassMessages = (query: MassMessageQuery, first: MassMessagePage)
 /** Reads a mass message with the number of fans who have seen it. */
 export const useMassMessage = (id: string) => useCall(read, { params: { id } })
 
+/** Reads the mass messages of some days. */
+export const useCalendar = (query: WireInputOf<typeof listCalendar>['query']) =>
+  useCall(listCalendar, { query }, { keepsLast: true })
+
+/** Returns what a scheduled mass message is replaced with at another time. */
+export const bodyAt = (message: WireMassMessage, startsAt: Date): MassMessageBody => {
+  const { text, fileIds, price, include, exclude, notBought } = message
+  return {
+    ...{ text, fileIds, include, exclude, startsAt: startsAt.toISOString() },
+    ...(price !== null && { price }),
+    ...(notBought && { notBought }),
+  }
+}
+
 /** Counts the fans a mass message would reach; nothing is asked before there is a list. */
 export const useAudience = (audience: MassMessageAudience) =>
   useCall(preview, { body: audience }, { enabled: audience.include.length > 0, keepsLast: true, retries: false })
@@ -40,7 +65,7 @@ export const sendMassMessage = (body: MassMessageBody, idempotencyKey: string) =
 /** Replaces a scheduled mass message. */
 export const changeMassMessage = (id: string, body: MassMessageBody) => settled(api(update, { params: { id }, body }))
 
-const settles = [list, read]
+const settles = [list, listCalendar, read]
 
 /** Reads the list again once a message is stored. */
 async function settled(storing: Promise<WireMassMessage>): Promise<WireMassMessage> {
