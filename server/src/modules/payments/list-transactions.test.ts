@@ -89,16 +89,17 @@ describe('saved cards', () => {
     expect((await fan.api(payments.listCards, { query: { paymentGateway: 'stripe' } })).total).toBe(0)
   })
 
-  test('lets only the owner remove a saved card, which cannot be charged afterwards', async () => {
+  test('lets only the owner charge and remove a saved card, which cannot be charged afterwards', async () => {
     const owner = await a.subscribed(performer)
     const [card] = (await owner.api(payments.listCards, { query: {} })).data
     const remove = (who: Person) => who.api(payments.deleteCard, { params: { id: card?._id ?? '' } })
     await expect(remove(fan)).rejects.toMatchObject({ status: 404, code: 'payments.card_not_found' })
     await expect(remove(performer)).rejects.toMatchObject({ status: 403 })
     await expect(world.api()(payments.listCards, { query: {} })).rejects.toMatchObject({ status: 401 })
+    const body = { amount: 10, cardId: card?._id ?? '' }
+    await expect(fan.api(payments.topUp, { body })).rejects.toMatchObject({ code: 'payments.card_not_found' })
     expect(await remove(owner)).toEqual({ success: true })
     await expect(remove(owner)).rejects.toMatchObject({ code: 'payments.card_not_found' })
-    const body = { amount: 10, cardId: card?._id ?? '' }
     await expect(owner.api(payments.topUp, { body })).rejects.toMatchObject({ code: 'payments.card_not_found' })
     expect((await owner.api(payments.listCards, { query: {} })).total).toBe(0)
   })
