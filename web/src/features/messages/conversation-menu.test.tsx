@@ -94,5 +94,5 @@ it('shows the pinned messages, and loads the history back to one that is far abo
   const bar = within(await screen.findByRole('list', { name: 'Pinned messages' }))
   await user.click(bar.getByRole('button', { name: 'The rules' }))
   await expect.poll(() => document.activeElement?.id).toBe('message-1')
-  expect(api.sent(list).map(({ query }) => query)).toEqual([{ limit: 200, after: '2' }])
+  expect(api.sent(list).map(({ query }) => query)).toEqual([{ limit: 30, aroundSeq: 1 }])
 })

@@ -38,7 +38,7 @@ export function ConversationView(props: ConversationViewProps) {
   const { conversation, first, pinned, firstShown, backTo, recorder, onChanged, onReport, about } = props
   const history = useHistory(conversation._id, first)
   const state = useMessageActions({ conversation, history, onReport, firstShown })
-  const [isEndShown, setEndShown] = useState(true)
+  const [isEndShown, setEndShown] = useState(firstShown === undefined)
   const [isSearching, setSearching] = useState(false)
   const otherReadSeq = useOtherReadSeq(conversation)
   const isTyping = useOtherTyping(conversation)
@@ -48,7 +48,7 @@ export function ConversationView(props: ConversationViewProps) {
   const { recipientInfo } = conversation
   const jumpTo = (seq: number) => {
     setSearching(false)
-    state.actions.jumpTo(seq)
+    state.actions.jump.to(seq)
   }
   return (
     <section className={styles.conversation} data-conversation aria-label={t`Conversation with ${recipientInfo.name}`}>
@@ -62,7 +62,7 @@ export function ConversationView(props: ConversationViewProps) {
           onEndShown={setEndShown}
         />
       )}
-      <NewMessages conversation={conversation} messages={history.messages} />
+      <NewMessages conversation={conversation} messages={[...history.messages, ...history.ahead]} />
       <WritingArea conversation={conversation} state={state} recorder={recorder} />
       {state.dialogs}
     </section>
@@ -90,13 +90,7 @@ function useWritingChanges(
 }
 
 /** Announces to screen readers the newest message of the other that arrived while the page is open. */
-function NewMessages({
-  conversation,
-  messages,
-}: {
-  conversation: WireConversation
-  messages: MessagePage['data'] | readonly MessagePage['data'][number][]
-}) {
+function NewMessages({ conversation, messages }: { conversation: WireConversation; messages: readonly WireMessage[] }) {
   const newest = messages.findLast(({ isMine }) => !isMine)
   const [seen] = useState(newest?.seq ?? 0)
   const isNew = newest !== undefined && newest.seq > seen

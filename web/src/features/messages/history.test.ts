@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
 import { message } from '../../../test/message-fixtures.ts'
-import { groupByDay, isBehind, startHistory, withChanges, withMessage, withOlder } from './history.ts'
+import {
+  countNew,
+  isBehind,
+  isLoaded,
+  startHistory,
+  withChanges,
+  withMessage,
+  withNewer,
+  withOlder,
+  withPage,
+} from './history.ts'
+import { messageRows } from './message-rows.ts'
 
 const page = (...seqs: number[]) => ({ data: seqs.map((seq) => message({ seq })), total: 9 })
 const seqsOf = ({ messages }: { messages: readonly { seq: number }[] }) => messages.map(({ seq }) => seq)
@@ -43,16 +54,30 @@ it('leaves the changes of messages that are not loaded to their page', () => {
   expect(seqsOf(withChanges(startHistory(page(5, 4)), [edited], 6))).toEqual([1, 4, 5])
 })
 
-it('groups messages by day', () => {
-  const at = (seq: number, createdAt: string) => message({ seq, createdAt })
+it('keeps messages that arrive while older ones are shown until those between are loaded', () => {
+  const shown = withPage(startHistory(page(9, 8)), { ...page(3, 2), next: '2', previous: '3' })
+  expect([isLoaded(shown, 3), isLoaded(shown, 8), isLoaded(shown, 1)]).toEqual([true, false, false])
+  const arrived = withMessage(shown, message({ seq: 10, version: 10 }))
+  expect(seqsOf(arrived)).toEqual([2, 3])
+  expect(arrived.version).toBe(10)
+  expect(countNew(arrived, 9)).toBe(1)
+  const next = withNewer(arrived, { ...page(5, 4), previous: '5' })
+  expect([seqsOf(next), next.ahead.length]).toEqual([[2, 3, 4, 5], 1])
+  const whole = withNewer(next, page(8, 7, 6))
+  expect([seqsOf(whole), whole.ahead.length, whole.previous]).toEqual([[2, 3, 4, 5, 6, 7, 8, 10], 0, undefined])
+  expect(seqsOf(withPage(next, page(9)))).toEqual([9, 10])
+})
+
+it('draws a heading above each day, but none above the first while older messages may be of that day', () => {
+  const at = (seq: number, createdAt: string) => message({ seq, createdAt, _id: `m${seq}` })
   const messages = [
     at(1, '2026-03-14T23:00:00.000Z'),
     at(2, '2026-03-15T01:00:00.000Z'),
     at(3, '2026-03-15T02:00:00.000Z'),
   ]
-  const days = groupByDay(messages, (when) => when.slice(0, 10))
-  expect(days.map(({ day, messages: of }) => [day, of.length])).toEqual([
-    ['2026-03-14', 1],
-    ['2026-03-15', 2],
-  ])
+  const options = { dayOf: (when: string) => when.slice(0, 10), firstUnread: 3, hasOutgoing: true }
+  const keysOf = (next: string | undefined) => messageRows({ messages, next }, options).map(({ key }) => key)
+  const rest = ['m1', 'day 2026-03-15', 'm2', 'unread', 'm3', 'outgoing']
+  expect(keysOf(undefined)).toEqual(['day 2026-03-14', ...rest])
+  expect(keysOf('1')).toEqual(rest)
 })

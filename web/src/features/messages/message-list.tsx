@@ -1,21 +1,22 @@
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import { Fragment, use, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useRef } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { RenderedAt } from '../../ui/relative-time.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { groupByDay } from './history.ts'
-import { Message } from './message.tsx'
+import { HistoryEdge } from './history-edge.tsx'
 import styles from './message-list.module.css'
+import { MessageListRow } from './message-list-row.tsx'
+import { type MessageRow, messageRows } from './message-rows.ts'
+import { NewestButton } from './newest-button.tsx'
 import { useOutgoing } from './outbox.ts'
-import { OutgoingMessage } from './outgoing-message.tsx'
 import type { WireConversation } from './queries.ts'
-import { JumpToUnread, type Unread, UnreadLine, useUnread } from './unread-messages.tsx'
+import { JumpToUnread, useUnread } from './unread-messages.tsx'
 import type { HistoryState } from './use-history.ts'
+import { useJumpTarget } from './use-jump-target.ts'
 import type { MessageActions } from './use-message-actions.tsx'
 import { useMessageGestures } from './use-message-gestures.ts'
+import { NEAR_END, useKeptEnd, useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 
 interface MessageListProps {
   conversation: WireConversation
@@ -26,119 +27,117 @@ interface MessageListProps {
   actions: MessageActions
 }
 
-/** The distance to the end, in pixels, within which new messages count as shown. */
-const NEAR_END = 80
-
 /**
- * Draws the messages of a conversation by days. The list is scrolled from its end, so that older messages and loading
- * pictures above do not move what is read.
+ * Draws the messages of a conversation by days, only those near what is shown. It begins at the end; older messages, newer
+ * ones and loading pictures do not move what is read.
  */
 export function MessageList(props: MessageListProps) {
-  const { conversation, history, otherReadSeq, isEndShown, onEndShown, actions } = props
+  const { conversation, history, isEndShown, onEndShown, actions } = props
+  const { older, newer } = history
   const gestures = useMessageGestures()
-  const outgoing = useOutgoing(conversation._id)
   const scroller = useRef<HTMLElement>(null)
-  const toEnd = () => scroller.current?.scrollTo({ top: 0 })
-  const lastOutgoing = outgoing.at(-1)?.key
-  useEffect(() => {
-    if (lastOutgoing) scroller.current?.scrollTo({ top: 0 })
-  }, [lastOutgoing])
-  const unread = useUnread(conversation, history.messages, history.next === undefined)
-  const lastRead = history.messages.findLast(({ isMine, seq }) => isMine && seq <= (otherReadSeq ?? -1))?._id
+  const unread = useUnread(conversation, history)
+  const rows = useRows(conversation, history, unread.first)
+  const list = useVirtualRows({ rows, scroller, hasOlder: older.hasMore, hasNewer: newer.hasMore })
+  useKeptEnd(scroller, list.isVirtual)
+  useJumpTarget(actions.jump, rows, list)
+  const lookForEnd = () => onEndShown(isNearEnd(scroller.current) && !newer.hasMore)
   return (
     <div className={styles.frame}>
       <section
         ref={scroller}
-        className={styles.scroller}
+        className={cx(styles.scroller, list.isVirtual && styles.virtual)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
         aria-label={t`Messages with ${conversation.recipientInfo.name}`}
         {...gestures}
-        onScroll={({ currentTarget }) => onEndShown(currentTarget.scrollTop > -NEAR_END)}
+        onScroll={lookForEnd}
       >
-        <div className={styles.messages}>
-          <Older history={history} />
-          {history.messages.length === 0 && outgoing.length === 0 && (
-            <p className={styles.first}>{t`No messages yet. Say hello!`}</p>
-          )}
-          <Days {...{ history, conversation, lastRead, unread, actions }} />
-          {outgoing.length > 0 && (
-            <ul className={styles.day} aria-label={t`Not sent yet`}>
-              {outgoing.map((message) => (
-                <OutgoingMessage key={message.key} message={message} />
-              ))}
-            </ul>
-          )}
-        </div>
+        {rows.length === 0 && (
+          <p className={styles.first}>{conversation.canWrite ? t`No messages yet. Say hello!` : t`No messages yet.`}</p>
+        )}
+        <Rows {...props} rows={rows} list={list}>
+          <HistoryEdge edge={older} side="older" scroller={scroller} />
+          <HistoryEdge edge={newer} side="newer" scroller={scroller} />
+        </Rows>
       </section>
-      <JumpToUnread unread={unread} scroller={scroller} onJump={actions.jumpTo} />
-      {!isEndShown && (
-        <Button size="s" className={styles.toEnd} icon={<IconArrowDown size={18} />} onClick={toEnd}>
-          {t`Newest messages`}
-        </Button>
-      )}
+      <FloatingDay rows={rows} list={list} />
+      <JumpToUnread unread={unread} rows={rows} list={list} onJump={actions.jump.to} />
+      <NewestButton {...{ conversation, history, isEndShown }} onPress={actions.jump.toEnd} />
     </div>
   )
 }
 
-type DaysProps = Pick<MessageListProps, 'history' | 'conversation' | 'actions'> & {
-  lastRead: string | undefined
-  unread: Unread
+/** Returns true when a list is scrolled to its end, in either direction of its layout. */
+function isNearEnd(list: HTMLElement | null): boolean {
+  if (!list) return true
+  const { scrollTop, scrollHeight, clientHeight } = list
+  return scrollTop < 0 ? scrollTop > -NEAR_END : scrollHeight - clientHeight - scrollTop <= NEAR_END
 }
 
-function Days({ history, conversation, lastRead, unread, actions }: DaysProps) {
-  const now = new Date(use(RenderedAt))
+/** Returns the rows of the list. */
+function useRows({ _id }: WireConversation, history: HistoryState, firstUnread: number | undefined) {
+  const hasOutgoing = useOutgoing(_id).length > 0
+  const now = use(RenderedAt)
   const zone = useHydrated() ? undefined : 'UTC'
-  return groupByDay(history.messages, (at) => formatDay(new Date(at), now, zone)).map(({ day, messages }) => (
-    <section key={day} className={styles.section}>
-      <h2 className={styles.heading}>{day}</h2>
-      <ul className={styles.day}>
-        {messages.map((message) => (
-          <Fragment key={message._id}>
-            {message.seq === unread.first && <UnreadLine />}
-            <Message
-              message={message}
-              conversation={conversation}
-              actions={actions}
-              isLastRead={message._id === lastRead}
-            />
-          </Fragment>
-        ))}
-      </ul>
-    </section>
-  ))
+  const { messages, next } = history
+  return useMemo(() => {
+    const dayOf = (at: string) => formatDay(new Date(at), new Date(now), zone)
+    return messageRows({ messages, next }, { dayOf, firstUnread, hasOutgoing })
+  }, [messages, next, now, zone, firstUnread, hasOutgoing])
 }
 
-/** Loads older messages before the first one comes into view. */
-function Older({ history: { next, isLoading, error, loadMore } }: { history: HistoryState }) {
-  const top = useRef<HTMLDivElement>(null)
-  const isWaiting = next !== undefined && !isLoading && !error
-  const latest = useRef(loadMore)
+type RowsProps = Pick<MessageListProps, 'conversation' | 'history' | 'otherReadSeq' | 'actions'> & {
+  rows: readonly MessageRow[]
+  list: VirtualRows
+  children: ReactNode
+}
+
+/** Draws the rows near what is shown, and shows the end whenever a message is sent. */
+function Rows({ conversation, history, otherReadSeq, actions, rows, list, children }: RowsProps) {
+  const { virtualizer, isVirtual, drawn, padding, keepFocused } = list
+  const outgoing = useOutgoing(conversation._id)
+  const lastOutgoing = outgoing.at(-1)?.key
+  const toEnd = useRef(actions.jump.toEnd)
   useEffect(() => {
-    latest.current = loadMore
+    toEnd.current = actions.jump.toEnd
   })
   useEffect(() => {
-    if (!isWaiting || !top.current) return
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '600px 0px',
-    })
-    near.observe(top.current)
-    return () => near.disconnect()
-  }, [isWaiting])
-  if (error) {
-    return (
-      <div className={styles.older} role="alert">
-        <p className="dim">{t`Older messages could not be loaded.`}</p>
-        <Button size="s" onClick={() => loadMore()}>{t`Try again`}</Button>
-      </div>
-    )
-  }
-  if (next === undefined) return null
+    if (lastOutgoing) toEnd.current()
+  }, [lastOutgoing])
+  const lastRead = history.messages.findLast(({ isMine, seq }) => isMine && seq <= (otherReadSeq ?? -1))?._id
   return (
-    <div ref={top} className={styles.older}>
-      <Loading label={t`Loading older messages`}>
-        <Skeleton width={180} height={36} />
-      </Loading>
+    <div className={styles.rows} style={isVirtual ? { height: virtualizer.getTotalSize() } : undefined}>
+      {children}
+      <ul
+        className={styles.list}
+        style={isVirtual ? undefined : { paddingBlock: `${padding[0]}px ${padding[1]}px` }}
+        onFocus={({ target }) =>
+          keepFocused(rows[Number(target.closest<HTMLElement>('[data-index]')?.dataset.index)]?.key)
+        }
+        onBlur={() => keepFocused(undefined)}
+      >
+        {drawn.map(({ index, start }) => {
+          const row = rows[index]
+          const place = {
+            ...{ ref: virtualizer.measureElement, 'data-index': index },
+            ...{ className: styles.row, style: { top: start } },
+          }
+          return row && <MessageListRow key={row.key} {...{ row, place, conversation, actions, outgoing, lastRead }} />
+        })}
+      </ul>
     </div>
+  )
+}
+
+/** Shows above the list, while it is scrolled, the day of what is shown. */
+function FloatingDay({ rows, list: { virtualizer, isVirtual } }: { rows: readonly MessageRow[]; list: VirtualRows }) {
+  const at = virtualizer.range?.startIndex ?? 0
+  const row = rows.slice(at, at + 2).find(({ kind }) => kind === 'message')
+  if (!isVirtual || row?.kind !== 'message') return null
+  return (
+    <p aria-hidden="true" className={cx(styles.floatingDay, virtualizer.isScrolling && styles.shown)}>
+      {row.day}
+    </p>
   )
 }

@@ -8,6 +8,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
 import { MessageFiles } from './files/message-files.tsx'
 import styles from './message.module.css'
+import type { RowPlace } from './message-list-row.tsx'
 import { MessageReactions } from './message-reactions.tsx'
 import { elementIdOf } from './message-rules.ts'
 import type { WireConversation, WireMessage } from './queries.ts'
@@ -16,6 +17,7 @@ import type { MessageActions } from './use-message-actions.tsx'
 
 interface MessageProps {
   message: WireMessage
+  place: RowPlace
   conversation: WireConversation
   actions: MessageActions
   /** True for the last message of one's own that the other has read. */
@@ -23,23 +25,29 @@ interface MessageProps {
 }
 
 /** Draws a message that was sent. */
-export function Message({ message, conversation, actions, isLastRead }: MessageProps) {
+export function Message({ message, place, conversation, actions, isLastRead }: MessageProps) {
   const { isMine, text, type, createdAt, editedAt, tokens, replyTo, pinnedAt, seq } = message
   const otherName = conversation.recipientInfo.name
   if (type === 'notify') {
     return (
-      <li className={styles.notice} translate="no">
+      <li {...place} className={cx(place.className, styles.notice)} translate="no">
         {text}
       </li>
     )
   }
   return (
-    <li id={elementIdOf(seq)} tabIndex={-1} data-message className={cx(styles.message, isMine && styles.mine)}>
+    <li
+      {...place}
+      id={elementIdOf(seq)}
+      tabIndex={-1}
+      data-message
+      className={cx(place.className, styles.message, isMine && styles.mine)}
+    >
       <div className={styles.line}>
         <div className={styles.bubble}>
           <span className="hidden-visually">{isMine ? t`You:` : <span translate="no">{otherName}:</span>}</span>
           {replyTo && (
-            <button type="button" className={styles.quote} onClick={() => actions.jumpTo(replyTo.seq)}>
+            <button type="button" className={styles.quote} onClick={() => actions.jump.to(replyTo.seq)}>
               <span className="hidden-visually">{t`Show the message that this answers:`}</span>
               <span translate="no" dir="auto">
                 {replyTo.text || t`Files`}

@@ -22,6 +22,9 @@ const view = (about: Partial<WireConversation> = {}, ...newestFirst: WireMessage
     about={{ onBlock: () => undefined, onReport: () => undefined }}
   />
 )
+/** Returns the texts of the rows that are no headings of days. */
+const rowTexts = () =>
+  screen.getAllByRole('listitem').flatMap((row) => (row.querySelector('h2') ? [] : [row.textContent]))
 const field = () => screen.getByRole('textbox', { name: 'Message to Mia' })
 
 it('sends a message with Enter and shows it once', async ({ api, user }) => {
@@ -85,7 +88,7 @@ it('marks what it shows as read', async ({ api }) => {
 it('marks where the unread messages begin, and leads there when they are not loaded', async ({ api, user }) => {
   const unread = (seq: number) => message({ seq, text: `Unread ${seq}` })
   api.on(readAll, () => ({ ok: true as const }))
-  api.on(list, () => ({ data: [unread(2), message({ seq: 1, text: 'Read' })], total: 4 }))
+  api.on(list, () => ({ data: [...[4, 3, 2].map(unread), message({ seq: 1, text: 'Read' })], total: 4 }))
   const first = { data: [unread(4), unread(3)], total: 4, next: '3' }
   const about = conversation({ readSeq: 1, totalNotSeenMessages: 3 })
   Element.prototype.scrollIntoView = vi.fn()
@@ -103,9 +106,10 @@ it('marks where the unread messages begin, and leads there when they are not loa
   expect(screen.queryByText('New messages')).toBeNull()
   await user.click(await screen.findByRole('button', { name: '3 new messages' }))
   await screen.findByText('New messages')
-  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const texts = rowTexts()
   expect(texts.findIndex((text) => text.includes('New messages'))).toBe(1)
-  await expect.poll(() => document.activeElement?.id).toBe('message-1')
+  await expect.poll(() => document.activeElement?.id).toBe('message-2')
+  expect(api.sent(list).map(({ query }) => query)).toEqual([{ limit: 30, aroundSeq: 2 }])
 })
 
 it('shows which of the own messages was seen last, and what was edited, paid or tipped', async () => {
@@ -117,7 +121,7 @@ it('shows which of the own messages was seen last, and what was edited, paid or 
       message({ seq: 1, isMine: true, type: 'tip', text: '', tokens: 20 }),
     ),
   )
-  const [tip, earlier, later] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const [tip, earlier, later] = rowTexts()
   expect(tip).toContain('Tip of 20 tokens ($20.00)')
   expect(earlier).toMatch(/Paid 5 tokens \(\$5\.00\).*Earlier.*Edited.*Seen/)
   expect(later).not.toContain('Seen')
@@ -187,7 +191,7 @@ it('says until when a paid message is answered, and how the promise ended', asyn
   const paid = (seq: number, status: 'open' | 'kept' | 'refunded' | 'lapsed') =>
     message({ seq, isMine: true, tokens: 5, replyPromise: { by, status } })
   await renderFeature(view({}, paid(4, 'lapsed'), paid(3, 'refunded'), paid(2, 'kept'), paid(1, 'open')))
-  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const texts = rowTexts()
   expect(texts[0]).toMatch(/Answer promised by .*18/)
   expect(texts[1]).toContain('Answered in time')
   expect(texts[2]).toContain('Refunded: no answer in time')

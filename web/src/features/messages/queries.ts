@@ -64,9 +64,20 @@ export const useConversationOf = (id: string) => useCall(read, { params: { id } 
 /** Reads the lists of conversations on screen again. */
 export const refreshConversations = () => invalidateCalls(listConversations)
 
+/** Reads the newest messages. */
+export const loadNewest = (id: string) => api(list, { params: { id }, query: { limit: MESSAGES_PER_PAGE } })
+
 /** Reads the messages before a cursor. */
-export const loadOlder = (id: string, after: string | undefined, limit = MESSAGES_PER_PAGE) =>
-  api(list, { params: { id }, query: { limit, after } })
+export const loadOlder = (id: string, after: string) =>
+  api(list, { params: { id }, query: { limit: MESSAGES_PER_PAGE, after } })
+
+/** Reads the messages after a cursor. */
+export const loadNewer = (id: string, before: string) =>
+  api(list, { params: { id }, query: { limit: MESSAGES_PER_PAGE, before } })
+
+/** Reads the messages around a number. */
+export const loadAround = (id: string, aroundSeq: number) =>
+  api(list, { params: { id }, query: { limit: MESSAGES_PER_PAGE, aroundSeq } })
 
 /** Returns the input of the list of pinned messages. */
 export const pinnedQuery = (id: string) => ({ params: { id }, query: { pinned: 'true' as const } })

@@ -1,15 +1,41 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLiveEvent, useLiveStatus } from '../../lib/live.ts'
-import { type History, isBehind, startHistory, withChanges, withMessage, withOlder } from './history.ts'
+import {
+  type History,
+  isBehind,
+  startHistory,
+  withChanges,
+  withMessage,
+  withNewer,
+  withOlder,
+  withPage,
+} from './history.ts'
 import { onMessageSent, settleOutgoing } from './outbox.ts'
-import { loadChanges, loadOlder, type MessagePage, type WireMessage } from './queries.ts'
+import {
+  loadAround,
+  loadChanges,
+  loadNewer,
+  loadNewest,
+  loadOlder,
+  type MessagePage,
+  type WireMessage,
+} from './queries.ts'
+
+/** The loading of messages on one side of those that are loaded. */
+export interface HistoryEdge {
+  /** True while there are more. */
+  readonly hasMore: boolean
+  readonly isLoading: boolean
+  readonly error: unknown
+  readonly load: () => void
+}
 
 /** The messages of a conversation on screen. */
 export interface HistoryState extends History {
-  readonly isLoading: boolean
-  readonly error: unknown
-  /** Loads the messages before the first. */
-  readonly loadMore: (limit?: number) => void
+  readonly older: HistoryEdge
+  readonly newer: HistoryEdge
+  /** Loads the page around a message, or the newest one without a number, in the place of what is loaded. */
+  readonly open: (seq?: number) => Promise<void>
   /** Adds a message that this page changed. */
   readonly receive: (message: WireMessage) => void
 }
@@ -28,30 +54,42 @@ export function useHistory(conversationId: string, first: MessagePage): HistoryS
     [conversationId, receive],
   )
   useChanges(conversationId, history, setHistory)
-  const older = useOlder(conversationId, history.next, setHistory)
-  return { ...history, ...older, receive }
+  const { next, previous } = history
+  const older = useEdge(next, async (cursor) => {
+    const page = await loadOlder(conversationId, cursor)
+    setHistory((known) => (known.next === cursor ? withOlder(known, page) : known))
+  })
+  const newer = useEdge(previous, async (cursor) => {
+    const page = await loadNewer(conversationId, cursor)
+    setHistory((known) => (known.previous === cursor ? withNewer(known, page) : known))
+  })
+  const open = async (seq?: number) => {
+    const page = await (seq === undefined ? loadNewest(conversationId) : loadAround(conversationId, seq))
+    setHistory((known) => withPage(known, page))
+  }
+  return { ...history, older, newer, open, receive }
 }
 
 type SetHistory = (change: (known: History) => History) => void
 
-function useOlder(conversationId: string, next: string | undefined, setHistory: SetHistory) {
-  const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({ isLoading: false, error: undefined })
-  const load = useCallback(
-    async (limit?: number) => {
-      if (next === undefined) return
-      setState({ isLoading: true, error: undefined })
-      try {
-        const page = await loadOlder(conversationId, next, limit)
-        setHistory((known) => (known.next === next ? withOlder(known, page) : known))
-        setState({ isLoading: false, error: undefined })
-      } catch (error) {
-        setState({ isLoading: false, error })
-      }
-    },
-    [conversationId, next, setHistory],
-  )
-  const loadMore = useCallback((limit?: number) => void load(limit), [load])
-  return { ...state, loadMore }
+/** Loads the page behind a cursor, once at a time; an error belongs to the cursor that it was met at. */
+function useEdge(cursor: string | undefined, read: (cursor: string) => Promise<void>): HistoryEdge {
+  const [state, setState] = useState<{ cursor?: string; isLoading: boolean; error?: unknown }>({ isLoading: false })
+  const isOfCursor = cursor !== undefined && state.cursor === cursor
+  const load = () => {
+    if (cursor === undefined || (isOfCursor && state.isLoading)) return
+    setState({ cursor, isLoading: true })
+    read(cursor).then(
+      () => setState({ isLoading: false }),
+      (error) => setState({ cursor, isLoading: false, error }),
+    )
+  }
+  return {
+    hasMore: cursor !== undefined,
+    isLoading: isOfCursor && state.isLoading,
+    error: isOfCursor ? state.error : undefined,
+    load,
+  }
 }
 
 /** Follows the events of a conversation, and reads what was missed after each connection. */

@@ -1,31 +1,49 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { toast } from '../../ui/toast.ts'
-import { elementIdOf } from './message-rules.ts'
+import { isLoaded } from './history.ts'
 import type { HistoryState } from './use-history.ts'
 
-/** The page size while the history is loaded back to a message. */
-const PAGE_WHILE_JUMPING = 200
+/** The place that the list of messages shows next: the message with a number, the first after it, or the end. */
+export type JumpTarget = { readonly seq: number; readonly orNext: boolean } | 'end'
 
-/** Returns the function that shows a message by its number, and loads the history back to it. */
-export function useJump({ messages, next, isLoading, error, loadMore }: HistoryState, first?: number) {
-  const [wanted, setWanted] = useState<number>()
-  useEffect(() => setWanted(first), [first])
+/** The way to any place in the history of a conversation, also to what is not loaded. */
+export interface Jump {
+  /** What the list has to show; undefined once it is shown. */
+  readonly target: JumpTarget | undefined
+  /** Shows a message by its number; with `orNext` the first after it where it was deleted. */
+  readonly to: (seq: number, options?: { readonly orNext: boolean }) => void
+  readonly toEnd: () => void
+  /** Called once the list shows the target; `isShown` is false when there is no such message. */
+  readonly done: (isShown: boolean) => void
+}
+
+/** Provides the way to any place in a history; it begins at the message `first` where one is named. */
+export function useJump(history: HistoryState, first?: number): Jump {
+  const [target, setTarget] = useState<JumpTarget>()
+  const show = async (next: JumpTarget, isThere: boolean) => {
+    try {
+      if (!isThere) await history.open(next === 'end' ? undefined : next.seq)
+      setTarget(next)
+    } catch {
+      toast({ tone: 'bad', text: t`The message could not be loaded.` })
+    }
+  }
+  const to: Jump['to'] = (seq, { orNext } = { orNext: false }) => void show({ seq, orNext }, isLoaded(history, seq))
+  const latest = useRef(to)
   useEffect(() => {
-    if (wanted === undefined || isLoading) return
-    const shown = document.getElementById(elementIdOf(wanted))
-    const isBefore = next !== undefined && (messages[0]?.seq ?? 0) > wanted
-    if (!shown && isBefore && !error) {
-      loadMore(PAGE_WHILE_JUMPING)
-      return
-    }
-    setWanted(undefined)
-    if (shown) {
-      shown.scrollIntoView({ block: 'center' })
-      shown.focus({ preventScroll: true })
-    } else {
-      toast({ tone: 'bad', text: error ? t`The message could not be loaded.` : t`The message is no longer there.` })
-    }
-  }, [wanted, messages, next, isLoading, error, loadMore])
-  return setWanted
+    latest.current = to
+  })
+  useEffect(() => {
+    if (first !== undefined) latest.current(first)
+  }, [first])
+  return {
+    target,
+    to,
+    toEnd: () => void show('end', history.previous === undefined),
+    done: (isShown) => {
+      setTarget(undefined)
+      if (!isShown) toast({ tone: 'bad', text: t`The message is no longer there.` })
+    },
+  }
 }

@@ -12,15 +12,14 @@ import {
   type WireMessage,
 } from './queries.ts'
 import type { HistoryState } from './use-history.ts'
-import { useJump } from './use-jump.ts'
+import { type Jump, useJump } from './use-jump.ts'
 
 /** What the messages of a list can do. */
 export interface MessageActions {
   /** Opens the actions of a message at an element. */
   readonly open: (message: WireMessage, at: Element) => void
   readonly react: (message: WireMessage, emoji: string | null) => void
-  /** Shows a message by its number. */
-  readonly jumpTo: (seq: number) => void
+  readonly jump: Jump
 }
 
 /** The actions of messages with what they open: dialogs, the message that is answered, the one that is edited. */
@@ -45,7 +44,7 @@ interface Options {
 export function useMessageActions({ conversation, history, onReport, firstShown }: Options): MessageActionsState {
   const [chosen, setChosen] = useState<ChosenMessage>()
   const [about, setAbout] = useState<{ action: 'reply' | 'edit' | 'delete'; message: WireMessage }>()
-  const jumpTo = useJump(history, firstShown)
+  const jump = useJump(history, firstShown)
   const end = () => setAbout(undefined)
   const receive = (message: WireMessage) => {
     history.receive(message)
@@ -79,7 +78,7 @@ export function useMessageActions({ conversation, history, onReport, firstShown 
     />
   )
   return {
-    actions: { open: (message, at) => setChosen({ message, at, now: Date.now() }), react, jumpTo },
+    actions: { open: (message, at) => setChosen({ message, at, now: Date.now() }), react, jump },
     replyTo: aboutOf('reply'),
     editing: aboutOf('edit'),
     endReply: end,
