@@ -130,6 +130,8 @@ const parts = [drawClock, createReader, connectPeer, sendClock, watchClock, code
 
 /** Returns the script that measures in a page; its value is a promise of a `ClockResult`. */
 export const clockScript = (order: ClockOrder): string =>
-  `${parts.map(String).join('\n')}
-  const CLOCK = ${JSON.stringify(CLOCK)}
-  measureDelays(${JSON.stringify(order)})`
+  `(() => {
+    const CLOCK = ${JSON.stringify(CLOCK)}
+    ${parts.map(String).join('\n')}
+    return measureDelays(${JSON.stringify(order)})
+  })()`
