@@ -34,16 +34,18 @@ export const pushModerator = (
 const encodeLine = encoderOf(StreamLine)
 const encodeChat = encoderOf(StreamChat)
 
-/** Pushes a new or removed line of a chat to those who watch the stream. */
+/** Pushes a new or removed line of a chat to those who watch the stream. Returns the line as everybody sees it. */
 export async function pushLine(
   ctx: InTransaction,
   kind: 'message_created_conversation' | 'message_deleted_conversation',
   stream: StreamRow,
   line: LineRow,
-): Promise<void> {
+) {
   const [view] = await presentLines(ctx, stream, [line])
+  if (!view) throw new Error(`The line ${line.id} has no view`)
   const { conversationId } = stream
-  if (view) ctx.push({ room: roomOfChat(conversationId) }, `${kind}_${conversationId}`, encodeLine(view) as never)
+  ctx.push({ room: roomOfChat(conversationId) }, `${kind}_${conversationId}`, encodeLine(view) as never)
+  return view
 }
 
 /** Pushes the changed rules or texts of a stream to those who watch it. */

@@ -45,13 +45,11 @@ export async function sendLine(ctx: ViewerCtx, conversationId: string, text: str
   await requireVerifiedEmail(ctx)
   await refuseBlockedWords(ctx, text)
   await refuseWriting(ctx, stream)
-  const line = await transaction(ctx, async (ctx) => {
+  return transaction(ctx, async (ctx) => {
     const line = await insertLine(ctx, { streamId: stream.id, senderId: ctx.viewer.id, type: 'text', text })
     if (!line) throw new Error('A line without a reference was not stored')
-    await pushLine(ctx, 'message_created_conversation', stream, line)
-    return line
+    return pushLine(ctx, 'message_created_conversation', stream, line)
   })
-  return only(await presentLines(ctx, stream, [line]))
 }
 
 /** Refuses a line of a muted viewer, and one that slow mode does not allow yet; neither holds for the performer. */
@@ -73,12 +71,9 @@ export async function removeLine(ctx: ViewerCtx, conversationId: string, id: str
   if (found?.senderId !== ctx.viewer.id && !mayRemove) await requireWatchable(ctx, ctx.viewer, stream)
   if (!found || found.removedAt) return refuse('streams.line_not_found')
   if (found.senderId !== ctx.viewer.id && !(await mayRemove?.(found.senderId))) refuse('messages.not_yours')
-  const line = await transaction(ctx, async (ctx) => {
-    const line = await removeLineText(ctx, id)
-    await pushLine(ctx, 'message_deleted_conversation', stream, line)
-    return line
-  })
-  return only(await presentLines(ctx, stream, [line]))
+  return transaction(ctx, async (ctx) =>
+    pushLine(ctx, 'message_deleted_conversation', stream, await removeLineText(ctx, id)),
+  )
 }
 
 /** Returns a function that says whose lines the viewer may remove beside their own; undefined for those who may none. */
@@ -143,9 +138,4 @@ export async function muteViewer(
   if (!(await hasMet(ctx, performerId, accountId))) refuse('streams.viewer_not_found')
   await transaction(ctx, (ctx) => setMuted(ctx, { performerId, accountId, isMuted }))
   return done
-}
-
-function only<T>([one]: readonly T[]): T {
-  if (one === undefined) throw new Error('A line has no view')
-  return one
 }
