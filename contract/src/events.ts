@@ -91,6 +91,8 @@ export const events = {
   'admin-end-session-stream': z.object({ streamId: z.string(), conversationId: z.string(), createdAt: z.string() }),
   /** A stream is on air, waits for its video to come back, or is over; sent to those who watch it. */
   'stream.state_changed': z.object({ conversationId: z.string(), state: z.string() }),
+  /** All connections for the video of a stream are lost; clients open them again at once. */
+  'stream.connections_lost': z.object({ streamId: z.string() }),
   /** The account moderates the chats of a performer’s streams from now on, or does not any longer. */
   'stream.moderator_changed': z.object({ performerId: z.string(), isModerator: z.boolean() }),
   /** Some stream began or ended; sent to everybody who is connected, who read the list again. */

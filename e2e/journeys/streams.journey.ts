@@ -1,5 +1,6 @@
 import { updateTipSettings } from '@stagedoor/contract/streams'
-import { expectMovingPicture } from '../page-objects/live-video.ts'
+import { anotherConnection, expectMovingPicture, soundOf } from '../page-objects/live-video.ts'
+import { killForwarder } from '../src/forwarder.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
 /** Opens a stream with the camera of the device. */
@@ -16,7 +17,7 @@ const say = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('two fans watch a stream, chat, tip and see its new title, keep it over a reload of the performer, and see its end', async ({
+test('two fans watch a stream, chat, tip and see its new title, keep it over a reload of the performer and a crash of the forwarder, and see its end', async ({
   fixtures,
   visit,
 }) => {
@@ -59,6 +60,12 @@ test('two fans watch a stream, chat, tip and see its new title, keep it over a r
   await stage.reload()
   await expect(stage.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
   for (const page of [one, two]) await expectMovingPicture(page)
+
+  const back = [one, two].map(anotherConnection)
+  killForwarder()
+  const killedAt = Date.now()
+  expect(Math.max(...(await Promise.all(back))) - killedAt).toBeLessThan(5000)
+  for (const page of [one, two]) expect(await soundOf(page)).toBeGreaterThan(0)
 
   await stage.getByRole('button', { name: 'End the stream' }).click()
   await stage.getByRole('dialog').getByRole('button', { name: 'End the stream' }).click()

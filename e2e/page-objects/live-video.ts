@@ -24,3 +24,40 @@ export async function expectMovingPicture(page: Page): Promise<void> {
     })
     .toBe(true)
 }
+
+/** Resolves at the instant at which the live video of a page shows pictures of another connection than now. */
+export const anotherConnection = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const video = document.querySelector<HTMLVideoElement>('video[aria-label^="Live video"]')
+        const before = video?.srcObject
+        let pictures = 0
+        const look = () => {
+          if (video?.srcObject !== before) pictures += 1
+          if (pictures > 5) resolve(Date.now())
+          else video?.requestVideoFrameCallback(look)
+        }
+        video?.requestVideoFrameCallback(look)
+      }),
+  )
+
+/** Returns how loud the live video of a page is while it is heard for a moment: 0 for silence. */
+export const soundOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const video = document.querySelector<HTMLVideoElement>('video[aria-label^="Live video"]')
+    if (!(video?.srcObject instanceof MediaStream)) return 0
+    const context = new AudioContext()
+    const analyser = context.createAnalyser()
+    context.createMediaStreamSource(video.srcObject).connect(analyser)
+    const samples = new Uint8Array(analyser.fftSize)
+    let loudest = 0
+    const until = performance.now() + 2500
+    while (performance.now() < until && loudest < 3) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      analyser.getByteTimeDomainData(samples)
+      loudest = Math.max(loudest, ...samples.map((value) => Math.abs(value - 128)))
+    }
+    await context.close()
+    return loudest
+  })

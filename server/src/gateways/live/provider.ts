@@ -48,7 +48,9 @@ export interface LiveReceiver {
 
 /** What happened to the video of a stream: that of the performer arrives or is lost, or an account begins to receive it. */
 export type LiveEvent =
-  | { readonly kind: 'publisher_up' | 'publisher_lost'; readonly streamId: string }
+  | { readonly kind: 'publisher_up'; readonly streamId: string }
+  /** With `lostViewers` the connections of its viewers are lost too, as after a crash; they have to connect again. */
+  | { readonly kind: 'publisher_lost'; readonly streamId: string; readonly lostViewers?: boolean }
   | { readonly kind: 'viewer_joined'; readonly streamId: string; readonly userId: string }
 
 /** A stream by its id and by the name of its channel. */

@@ -2,7 +2,7 @@ import { blockUser } from '@stagedoor/contract/blocks'
 import { follow } from '@stagedoor/contract/follows'
 import { readPerformer } from '@stagedoor/contract/performers'
 import * as streams from '@stagedoor/contract/streams'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { subscribe, upload } from '../../../test/world/posts.ts'
 import { liveOf, openStream, streamOnAir, video } from '../../../test/world/streams.ts'
@@ -190,6 +190,13 @@ describe('the video of a stream', () => {
     })
     const nobody = { params: { id: '0'.repeat(32) } }
     await expect(fan.api(streams.openMedia, nobody)).rejects.toMatchObject({ code: 'streams.not_found', status: 404 })
+  })
+
+  test('is connected to again by everybody when all its connections are lost', async () => {
+    const { _id: streamId } = await streamOnAir(world, await newPerformer())
+    liveOf(world).report({ kind: 'publisher_lost', streamId, lostViewers: true })
+    const asked = expect.objectContaining({ event: 'stream.connections_lost', payload: { streamId } })
+    await vi.waitFor(() => expect(world.pushed).toContainEqual(asked))
   })
 
   test('is cut for those who are blocked, lose their right, or stay when the stream is over', async () => {

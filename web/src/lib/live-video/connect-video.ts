@@ -10,6 +10,8 @@ export type VideoState = 'connecting' | 'connected' | 'refused'
 export interface VideoConnection {
   /** Returns the current connection; undefined between two. */
   link(): VideoLink | undefined
+  /** Opens the connection again, when the server says that it is lost. */
+  reopen(): void
   close(): void
 }
 
@@ -26,6 +28,8 @@ interface ConnectOptions {
 /** The wait before a lost connection is opened again; it doubles up to the longest. */
 const FIRST_RETRY_MS = 400
 const LONGEST_RETRY_MS = 5000
+/** Within this time all clients of a stream connect again after a crash, so that they do not come in one instant. */
+const REOPEN_MS = 800
 
 /** Opens a connection for the video of a stream, by the provider that the server names, and keeps it open. */
 export function connectVideo({ id, openMedia, purpose, onState }: ConnectOptions): VideoConnection {
@@ -36,13 +40,13 @@ export function connectVideo({ id, openMedia, purpose, onState }: ConnectOptions
   let serial = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const again = () => {
+  const again = (wait = Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS)) => {
     if (isClosed || timer !== undefined) return
     current?.close()
     current = undefined
     serial += 1
     onState('connecting')
-    timer = setTimeout(() => void open(), Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS))
+    timer = setTimeout(() => void open(), wait)
     attempts += 1
   }
 
@@ -74,6 +78,7 @@ export function connectVideo({ id, openMedia, purpose, onState }: ConnectOptions
   void open()
   return {
     link: () => current,
+    reopen: () => again(Math.random() * REOPEN_MS),
     close() {
       isClosed = true
       clearTimeout(timer)

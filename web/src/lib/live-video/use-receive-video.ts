@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { connectVideo, type OpenMedia, type VideoState } from './connect-video.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLiveEvent } from '../live.ts'
+import { connectVideo, type OpenMedia, type VideoConnection, type VideoState } from './connect-video.ts'
 import type { VideoPurpose } from './video-link.ts'
 
 /** The video of a stream as it arrives. */
@@ -18,6 +19,8 @@ interface ReceiveOptions {
 export function useReceiveVideo(id: string, { openMedia, isWanted }: ReceiveOptions): ReceivedVideo {
   const [state, setState] = useState<VideoState>('connecting')
   const [media, setMedia] = useState<MediaStream>()
+  const current = useRef<VideoConnection>(undefined)
+  useLiveEvent('stream.connections_lost', ({ streamId }) => void (streamId === id && current.current?.reopen()))
   useEffect(() => {
     if (!isWanted) return
     const connection = connectVideo({
@@ -26,7 +29,9 @@ export function useReceiveVideo(id: string, { openMedia, isWanted }: ReceiveOpti
       onState: setState,
       purpose: receiveInto(setMedia),
     })
+    current.current = connection
     return () => {
+      current.current = undefined
       connection.close()
       setMedia(undefined)
     }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLiveEvent } from '../live.ts'
 import { connectVideo, type OpenMedia, type VideoConnection, type VideoState } from './connect-video.ts'
 import { healthOf, type SentFigures, sentFigures, type UploadHealth } from './upload-health.ts'
 
@@ -26,6 +27,7 @@ export function useSendVideo(id: string, { openMedia, media }: SendOptions): Sen
   const latest = useRef(media)
   const connection = useRef<VideoConnection>(undefined)
   const hasMedia = media !== undefined
+  useLiveEvent('stream.connections_lost', ({ streamId }) => void (streamId === id && connection.current?.reopen()))
   useEffect(() => {
     latest.current = media
     if (media)

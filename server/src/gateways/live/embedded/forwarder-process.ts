@@ -47,7 +47,7 @@ export function createForwarderProcess(port: number, onEvent: (event: LiveEvent)
     if (child !== ended) return
     child = undefined
     questions.failAll(new Error('The forwarder ended'))
-    for (const streamId of onAir) onEvent({ kind: 'publisher_lost', streamId })
+    for (const streamId of onAir) onEvent({ kind: 'publisher_lost', streamId, lostViewers: true })
     onAir.clear()
   }
 

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../../gateways/live/provider.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { roomOfChat } from '../rules.ts'
 import { selectStreams } from '../store.ts'
 import { applyChange } from './change-state.ts'
 import { cutUnentitled } from './recheck-receivers.ts'
@@ -14,8 +15,15 @@ export async function hearMedia(ctx: Ctx, event: LiveEvent): Promise<void> {
     case 'publisher_up':
       return void (await applyChange(ctx, streamId, { to: 'live' }))
     case 'publisher_lost':
+      if (event.lostViewers) await askToConnect(ctx, streamId)
       return void (await applyChange(ctx, streamId, { to: 'reconnecting' }))
     case 'viewer_joined':
       for (const stream of await selectStreams(ctx, [streamId])) await cutUnentitled(ctx, stream, [event.userId])
   }
+}
+
+/** Asks those who send or receive the video of a stream to connect again, before they notice by silence. */
+async function askToConnect(ctx: Ctx, streamId: string): Promise<void> {
+  for (const { conversationId } of await selectStreams(ctx, [streamId]))
+    ctx.push({ room: roomOfChat(conversationId) }, 'stream.connections_lost', { streamId })
 }
