@@ -6,6 +6,7 @@ import type { Gateways } from './gateways/gateways.ts'
 import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
 import { guestPageVariant } from './guest-page-variant.ts'
+import { messageFiles } from './message-files.ts'
 import { stackLayers } from './module.ts'
 import { accessModule } from './modules/access/module.ts'
 import { accountsModule } from './modules/accounts/module.ts'
@@ -129,7 +130,7 @@ export const layers = stackLayers([
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
   [feedModule(lists), videosModule({ createPost, ...lists }), galleriesModule(lists), productsModule(lists)],
-  [commentsModule, searchModule(contents), messagingModule, vaultModule(contents)],
+  [commentsModule, searchModule(contents), messagingModule, vaultModule(contents, messageFiles)],
   [automessagesModule, ordersModule, massmessagesModule, streamsModule, privatecallsModule],
   [disputesModule, purchasesModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule, reconciliationModule],

@@ -113,6 +113,8 @@ export const ConversationSettings = z.object({
   replyWithinDays: z.nullable(z.number()),
   /** Whether others see that the account has read their messages; who does not show it does not see it either. */
   showsRead: z.boolean(),
+  /** Whether others see that the account is online, and when it was; live streams are shown in any case. */
+  showsPresence: z.boolean(),
   /** The words with which messages to a performer are refused, one on each line; absent for fans. */
   blockedWords: z.optional(userHtml(z.string())),
 })
@@ -128,6 +130,7 @@ export const updateSettings = {
     /** 1 to 30 days; null ends the promise for later messages. */
     replyWithinDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(30)))),
     showsRead: z.optional(z.boolean()),
+    showsPresence: z.optional(z.boolean()),
     /** Null blocks none. */
     blockedWords: z.optional(z.nullable(userHtml(text(BLOCKED_WORDS_MAX)))),
   }),

@@ -135,6 +135,24 @@ export const readFileStatus = call('readFileStatus', {
   errors: ['messages.not_found'],
 })
 
+export const listFileRecipients = call('listFileRecipients', {
+  method: 'GET',
+  path: '/messages/files/:id/recipients',
+  access: 'performer',
+  summary:
+    'Lists the fans who received a file of the performer in messages, to them alone first and then to many, or those who bought it there: with what it cost, and whether they have seen it.',
+  errors: ['media.not_found'],
+})
+
+export const listKnownFiles = call('listKnownFiles', {
+  method: 'GET',
+  path: '/messages/conversations/:id/known-files',
+  access: 'performer',
+  summary:
+    'Returns the files among some of the performer’s that the fan of a conversation has received in it, or bought there or as content.',
+  errors: ['conversations.not_found'],
+})
+
 const uploadErrors = ['media.not_accepted', 'auth.email_not_verified'] as const
 
 export const uploadPhoto = call('uploadPhoto', {

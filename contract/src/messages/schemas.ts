@@ -153,6 +153,40 @@ export const readAll = {
 
 export const readFileStatus = { params: z.object({ id: MessageId, fileId: FileId }), result: MediaFile }
 
+/** A message with a file, as the performer who sent it sees it. */
+export const FileRecipient = z.object({
+  _id: z.string(),
+  conversationId: z.string(),
+  fan: PersonCard,
+  sentAt: Instant,
+  /** The price of the files; null when they were free. */
+  price: z.nullable(Tokens),
+  /** True when it was sent to many at once. */
+  isMass: z.boolean(),
+  /** Null while the fan or the performer hides read marks. */
+  isSeen: z.nullable(z.boolean()),
+  isBought: z.boolean(),
+})
+/** A message with a file as a client reads it. */
+export type FileRecipient = z.input<typeof FileRecipient>
+
+export const listFileRecipients = {
+  params: z.object({ id: FileId }),
+  query: z.object({
+    limit: paging.limit,
+    after: paging.after,
+    /** True lists only fans who bought it. */
+    isBought: z.optional(z.boolean()),
+  }),
+  result: z.object({ data: z.array(FileRecipient), next: z.optional(z.string()) }),
+}
+
+export const listKnownFiles = {
+  params: ofConversation,
+  query: z.object({ fileIds: z.array(FileId).check(z.minLength(1, 'Required'), z.maxLength(200)) }),
+  result: z.object({ data: z.array(z.object({ fileId: z.string(), isBought: z.boolean() })) }),
+}
+
 export const uploadPhoto = { result: MediaFile }
 export const uploadVideo = { result: MediaFile }
 export const uploadFile = { result: MediaFile }

@@ -72,7 +72,7 @@ export const removeEverywhere = call('removeEverywhere', {
   path: '/vault/files/:id/uses',
   access: 'performer',
   summary:
-    'Takes a file of the vault out of every item. Items that cannot be without it, or were sold, are deleted; their buyers keep them.',
+    'Takes a file of the vault out of every item and message. Those that cannot be without it, or were sold, are deleted; their buyers keep them.',
   errors: ['media.not_found'],
 })
 

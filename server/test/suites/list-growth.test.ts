@@ -44,11 +44,22 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function idsOfSite(): Promise<Readonly<Record<string, string>>> {
-  type Ids = Record<'post' | 'comment' | 'gallery' | 'coupon' | 'conversation' | 'message' | 'chat', string>
-  const { rows } = await sql<Ids>`
+  type Noun =
+    | 'post'
+    | 'comment'
+    | 'gallery'
+    | 'coupon'
+    | 'conversation'
+    | 'message'
+    | 'chat'
+    | 'file'
+    | 'content'
+    | 'last'
+  const { rows } = await sql<Record<Noun, string>>`
     select grown_id('010', 2) as post, grown_id('030', 1) as comment, grown_id('013', 1) as gallery,
       grown_id('063', 1) as coupon, grown_id('0a2', 1) as conversation, grown_id('0a3', 500) as message,
-      grown_id('0a6', 1) as chat`.execute(world.app.base.db)
+      grown_id('0a6', 1) as chat, grown_id('01f', 1) as file, grown_id('0ae', 1) as content,
+      grown_id('0a0', 900) as last`.execute(world.app.base.db)
   return {
     ':post': rows[0]?.post ?? '',
     ':comment': rows[0]?.comment ?? '',
@@ -57,6 +68,8 @@ async function idsOfSite(): Promise<Readonly<Record<string, string>>> {
     ':conversation': rows[0]?.conversation ?? '',
     ':message': rows[0]?.message ?? '',
     ':chat': rows[0]?.chat ?? '',
+    ':file': rows[0]?.file ?? '',
+    ':shared': `${rows[0]?.content}.${rows[0]?.last}`,
     ':performer': people.performer.id,
     ':admin': people.admin.id,
   }

@@ -10,8 +10,11 @@ type OfAccount = (owner: RawBuilder<unknown>) => RawBuilder<boolean>
 export const isOpenAccount: OfAccount = (owner) =>
   sql`not exists (select from accounts as closed where closed.id = ${owner} and closed.status = 'inactive')`
 
-/** SQL to join where many accounts are asked for their country or last visit: it is read once for all conditions. */
-export const accountFacts = sql`(select id as account_id, country, last_seen_at from accounts)`
+/**
+ * SQL to join where many accounts are asked for their country or last visit: it is read once for all conditions. Who hides
+ * their presence has no last visit.
+ */
+export const accountFacts = sql`(select id as account_id, country, last_seen_at, shows_presence from accounts)`
 
 /** Returns SQL that is true when the account's name or username contains a text. */
 export const nameContains =

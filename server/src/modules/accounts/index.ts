@@ -15,6 +15,7 @@ export {
   performerByRef,
   usernamesOf,
 } from './find-account.ts'
+export { selectShowsPresence, storeShowsPresence } from './presence.store.ts'
 export { readCards } from './read-cards.ts'
 export { markLive, recordPresence } from './record-presence.ts'
 export { replacePictureFor } from './replace-picture.ts'

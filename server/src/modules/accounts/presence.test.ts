@@ -1,4 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { updateSettings } from '@stagedoor/contract/conversations'
+import { listFans, previewRule } from '@stagedoor/contract/fanlists'
+import { follow } from '@stagedoor/contract/follows'
 import { readPerformer, touchLastSeen } from '@stagedoor/contract/performers'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -40,6 +43,27 @@ it('shows a performer online until a few seconds after their last page was close
   second.disconnect()
   await expect.poll(() => isOnline(performer), { timeout: 12_000 }).toBe(false)
   await performer.api(touchLastSeen)
+  expect(await isOnline(performer)).toBe(true)
+})
+
+it('hides at once that an account is online which chose so, in lists and rules too, until it shows itself again', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()]
+  await fan.api(follow, { params: { id: performer.id } })
+  await tab(performer)
+  await fan.api(touchLastSeen)
+  await world.settle()
+  await expect.poll(() => isOnline(performer)).toBe(true)
+  const lastSeenOf = async () => (await performer.api(listFans, { query: {} })).data[0]?.lastSeenAt
+  expect(await lastSeenOf()).toEqual(expect.any(String))
+  const unseen = { match: 'all' as const, parts: [{ kind: 'notSeen' as const, days: 30 }] }
+  for (const person of [performer, fan]) await person.api(updateSettings, { body: { showsPresence: false } })
+  expect(await isOnline(performer)).toBe(false)
+  for (const person of [performer, fan]) await person.api(touchLastSeen)
+  await tab(performer)
+  expect(await isOnline(performer)).toBe(false)
+  expect(await lastSeenOf()).toBeUndefined()
+  expect((await performer.api(previewRule, { body: { rule: unseen } })).count).toBe(0)
+  expect(await performer.api(updateSettings, { body: { showsPresence: true } })).toMatchObject({ showsPresence: true })
   expect(await isOnline(performer)).toBe(true)
 })
 

@@ -1,6 +1,7 @@
 import { done } from '@stagedoor/contract/kit'
 import type { Ctx, InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import { storeLastSeen, storeLeftAt, storeLive } from './store.ts'
+import { storeLastSeen, storeLeftAt } from './presence.store.ts'
+import { storeLive } from './store.ts'
 
 /** Records that an account is online now. */
 export const recordPresence = (ctx: ReadCtx, accountId: string): Promise<void> => storeLastSeen(ctx, accountId)

@@ -158,16 +158,6 @@ export async function changeAccount(ctx: InTransaction, id: string, changes: Acc
   return row as Account
 }
 
-/** Records that the account is online now. */
-export async function storeLastSeen(ctx: ReadCtx, id: string): Promise<void> {
-  await ctx.db.updateTable('accounts').set({ lastSeenAt: ctx.now() }).where('id', '=', id).execute()
-}
-
-/** Records that the account was online until now. */
-export async function storeLeftAt(ctx: ReadCtx, id: string): Promise<void> {
-  await ctx.db.updateTable('accounts').set({ leftAt: ctx.now() }).where('id', '=', id).execute()
-}
-
 /** Records whether a stream of the account is on air. */
 export async function storeLive({ db }: InTransaction, id: string, isLive: boolean): Promise<void> {
   await db.updateTable('accounts').set({ isLive }).where('id', '=', id).execute()

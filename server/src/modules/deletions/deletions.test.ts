@@ -5,14 +5,17 @@ import { sendContactMessage } from '@stagedoor/contract/contact'
 import * as deletions from '@stagedoor/contract/deletions'
 import { readPost } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
+import { readFileStatus } from '@stagedoor/contract/messages'
 import { readPerformer, updateSelf, uploadDocument } from '@stagedoor/contract/performers'
+import { listPurchases } from '@stagedoor/contract/purchases'
 import { createReaction } from '@stagedoor/contract/reactions'
 import { cancel } from '@stagedoor/contract/subscriptions'
 import { readMe, uploadAvatar } from '@stagedoor/contract/users'
-import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
+import { chargeFeed, chargeMessage, chargeTip } from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOut, tablesContaining } from '../../../test/world/account-deletion.ts'
+import { pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
 import { mailsTo } from '../../../test/world/mails.ts'
 import { fanWithTokens, logInAgain } from '../../../test/world/money.ts'
 import { ordersIn } from '../../../test/world/orders.ts'
@@ -159,12 +162,15 @@ describe('a performer who deletes the account', () => {
       text: 'zebraic post',
       title: 'Zebraic title',
     })
-    const fan = await fanWithTokens(world, 50)
+    const { fan, id } = await pairOf(world, { performer, fan: await fanWithTokens(world, 50) })
+    const album = await uploadForMessage(performer)
     await world.settle()
+    const message = await say(performer, id, { text: 'zebraic album', fileIds: [album], price: 10 })
+    await fan.api(chargeMessage, { params: { id: message._id }, body: {} })
     await fan.api(chargeFeed, { params: { id: sold._id }, body: {} })
     await world.settle()
 
-    const reasons = [{ kind: 'balance', amount: 18 }]
+    const reasons = [{ kind: 'balance', amount: 27 }]
     expect(await performer.api(deletions.readDeletion)).toMatchObject({ reasons })
     await expect(leave(performer)).rejects.toMatchObject({ code: 'deletions.not_yet', data: { reasons } })
     await payOut(world, performer.id)
@@ -181,15 +187,22 @@ describe('a performer who deletes the account', () => {
     expect((await world.inject({ url: shown?.url ?? '', headers: { authorization: buyer.token } })).statusCode).toBe(
       200,
     )
+    const purchases = (await buyer.api(listPurchases, { query: {} })).data
+    const ofMessage = purchases.find(({ objectType }) => objectType === 'message')
+    expect(ofMessage).toMatchObject({ state: 'available', objectInfo: { _id: message._id, text: '' } })
+    const status = { params: { id: message._id, fileId: album } }
+    const { url } = await buyer.api(readFileStatus, status)
+    expect((await world.inject({ url: url ?? '', headers: { authorization: buyer.token } })).statusCode).toBe(200)
     await expect(buyer.api(readPost, { params: { id: unsold._id } })).rejects.toMatchObject({ status: 404 })
     const ref = { params: { id: performer.username } }
     await expect(buyer.api(readPerformer, ref)).rejects.toMatchObject({ code: 'performers.not_found' })
-    const { rows } = await sql`select from files where owner_id = ${performer.id} and id <> ${file}`.execute(
-      world.app.base.db,
-    )
+    const { rows } =
+      await sql`select from files where owner_id = ${performer.id} and id not in (${file}, ${album})`.execute(
+        world.app.base.db,
+      )
     expect(rows).toEqual([])
     const left = world.app.base.db.selectFrom('files').select('vaultMedia').where('ownerId', '=', performer.id)
-    expect(await left.execute()).toEqual([{ vaultMedia: null }])
+    expect(await left.execute()).toEqual([{ vaultMedia: null }, { vaultMedia: null }])
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   }, 60_000)
 

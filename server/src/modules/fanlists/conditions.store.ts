@@ -68,7 +68,8 @@ function sqlOf(condition: FanCondition, asker: Asker): Condition {
     case 'follows':
       return sql`fan.is_following`
     case 'notSeen':
-      return sql`coalesce(person.last_seen_at < ${daysBefore(asker.now, condition.days)}::timestamptz, true)`
+      return sql`(person.shows_presence
+        and coalesce(person.last_seen_at < ${daysBefore(asker.now, condition.days)}::timestamptz, true))`
     case 'country':
       return sql`coalesce(person.country = any(${condition.countries}::text[]), false)`
     case 'hasNote':

@@ -27,5 +27,7 @@ export const massmessagesJobs: readonly JobRegistration[] = [
   handleJob(startDripsJob, startDrips),
   schedule(startDripsJob, '* * * * *'),
   handleJob(sendDripJob, (ctx, { massMessageId }) => sendDrip(ctx, massMessageId)),
-  handleJob(unsendMassMessageJob, (ctx, { massMessageId }) => deleteSentMessages(ctx, massMessageId)),
+  handleJob(unsendMassMessageJob, (ctx, { massMessageId, isEverywhere }) =>
+    deleteSentMessages(ctx, massMessageId, isEverywhere),
+  ),
 ]

@@ -15,10 +15,12 @@ export { reapOrphans } from './files/sweep-files.ts'
 export {
   filesOfUsers,
   isShownBy,
+  moveUses,
   showsFiles,
   useCountOf,
   usersOfFiles,
   usesOfFile,
+  usesOfFiles,
 } from './files/uses.store.ts'
 export { fileViews, loadFileViews, type ShowFile } from './files/view-files.ts'
 export { detectMedia } from './processing/detect-type.ts'

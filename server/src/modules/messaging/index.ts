@@ -5,6 +5,8 @@ export { sendContent, storeContent } from './contents/send-content.ts'
 export { countSeen } from './contents/store.ts'
 export { unsendContent } from './contents/unsend-content.ts'
 export { type UnreadSince, unreadOfContent, unreadSince } from './conversations/unread.store.ts'
+export { replaceFiles as replaceFilesOfMessages } from './files/sent-files.store.ts'
+export { releaseContent, takeOutOfContent, takeOutOfMessages } from './files/take-out-file.ts'
 export {
   auditMessageReading,
   messageForReport,

@@ -8,6 +8,7 @@ import {
   updateConversation,
 } from './conversations/manage-conversations.ts'
 import { countUnreadConversations } from './conversations/unread.store.ts'
+import { listKnownFiles, listRecipients } from './files/list-received.ts'
 import { readMessageFile, uploadAnyFile, uploadMessageFile } from './files/message-files.ts'
 import { deleteMessage, editMessage, pinMessage, reactToMessage } from './messages/change-message.ts'
 import { listChanges, listMessages, search } from './messages/list-messages.ts'
@@ -37,6 +38,8 @@ export const messagingRoutes: readonly Route[] = [
   serve(messages.react, (ctx, { params, body }) => reactToMessage(ctx, params.id, body.emoji)),
   serve(messages.pin, (ctx, { params, body }) => pinMessage(ctx, params.id, body.isPinned)),
   serve(messages.readFileStatus, (ctx, { params }) => readMessageFile(ctx, params.id, params.fileId)),
+  serve(messages.listFileRecipients, (ctx, { params, query }) => listRecipients(ctx, params.id, query)),
+  serve(messages.listKnownFiles, (ctx, { params, query }) => listKnownFiles(ctx, params.id, query.fileIds)),
   serve(messages.uploadPhoto, (ctx, { files }) => uploadMessageFile(ctx, 'message-photo', files.file), requireWriter),
   serve(messages.uploadVideo, (ctx, { files }) => uploadMessageFile(ctx, 'message-video', files.file), requireWriter),
   serve(messages.uploadFile, (ctx, { files }) => uploadAnyFile(ctx, files.file), requireWriter),

@@ -3,7 +3,13 @@ import { lockConversation, selectConversation } from './conversations/store.ts'
 import { pushMessage } from './live.ts'
 import { selectMembersOf } from './messages/members.store.ts'
 import { presentMessages } from './messages/present-messages.ts'
-import { changeMessage, selectMessagesByIds, selectMessagesOfItem, selectMessagesOfItems } from './messages/store.ts'
+import {
+  changeMessage,
+  type MessageChanges,
+  selectMessagesByIds,
+  selectMessagesOfItem,
+  selectMessagesOfItems,
+} from './messages/store.ts'
 import type { MessageView } from './views.ts'
 
 /**
@@ -51,12 +57,12 @@ export async function showSales(
   }
 }
 
-/** Gives a message its next version, so that clients read it again, and pushes it to both members. */
-export async function showAgain(ctx: InTransaction, messageId: string): Promise<void> {
+/** Changes a message under its next version, so that clients read it again, and pushes it to both members. */
+export async function showAgain(ctx: InTransaction, messageId: string, changes: MessageChanges = {}): Promise<void> {
   const [message] = await selectMessagesByIds(ctx, [messageId])
   if (!message) return
   await lockConversation(ctx, message.conversationId)
-  await changeMessage(ctx, message, {})
+  await changeMessage(ctx, message, changes)
   const [row] = await selectMessagesByIds(ctx, [messageId])
   const conversation = (await selectMembersOf(ctx, [message.conversationId])).get(message.conversationId)
   if (row && conversation) await pushMessage(ctx, 'message.updated', { row, conversation })

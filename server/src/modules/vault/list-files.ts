@@ -7,6 +7,7 @@ import { type Contents, contentTitles, stateOf } from '../content/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { fileViews, usesOfFile } from '../media/index.ts'
 import { pickFiles, selectFiles, type VaultQuery } from './list-files.store.ts'
+import type { MessageFiles } from './ports.ts'
 
 type PerformerCtx = ReadCtx & { readonly viewer: Viewer }
 type VaultFileView = z.output<typeof vault.VaultFile>
@@ -24,12 +25,16 @@ export async function listFiles(ctx: PerformerCtx, query: Omit<VaultQuery, 'limi
 /** Returns a file of the performer's vault with the items that show it. Refuses `media.not_found`. */
 export async function readVaultFile(
   ctx: PerformerCtx,
-  contents: Contents,
+  { contents, messages }: { readonly contents: Contents; readonly messages: MessageFiles },
   fileId: string,
 ): Promise<VaultFileView & { uses: VaultUseView[] }> {
   const [file] = await present(ctx, [fileId])
   if (!file) return refuse('media.not_found')
-  return { ...file, uses: await listUses(ctx, contents, fileId) }
+  const [uses, mass] = await Promise.all([
+    listUses(ctx, contents, fileId),
+    messages.listMassMessages(ctx, ctx.viewer.id, fileId),
+  ])
+  return { ...file, uses: [...uses, ...mass.map(massMessageUse)] }
 }
 
 async function present(ctx: PerformerCtx, ids: readonly string[]): Promise<VaultFileView[]> {
@@ -42,6 +47,13 @@ async function present(ctx: PerformerCtx, ids: readonly string[]): Promise<Vault
     return file ? [{ ...row, _id: id, file, tags: [...tags] }] : []
   })
 }
+
+/** The states of mass messages in the words of the vault; in the others, fans have it. */
+const MASS_STATES: Readonly<Record<string, VaultUseView['state']>> = { scheduled: 'scheduled', ended: 'archived' }
+
+const massMessageUse = ({ id, text, state }: { id: string; text: string; state: string }): VaultUseView => ({
+  ...{ _id: id, kind: 'mass_message', title: text, state: MASS_STATES[state] ?? 'published' },
+})
 
 async function listUses(ctx: PerformerCtx, contents: Contents, fileId: string): Promise<VaultUseView[]> {
   const ids = (await usesOfFile(ctx, fileId)).map(({ userId }) => userId)

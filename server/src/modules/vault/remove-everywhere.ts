@@ -3,14 +3,15 @@ import { type Contents, publishComplete, withdrawItem } from '../content/index.t
 import { type ItemKind, lockItemForRemoval } from '../items/index.ts'
 import { revokeUrls, usesOfFile } from '../media/index.ts'
 import { requireFiles } from './change-files.ts'
+import type { MessageFiles } from './ports.ts'
 
 /**
- * Takes a file out of every item that shows it, all at once. Items that cannot be without it are deleted, and so are those that
+ * Takes a file out of every item and message that shows it, all at once. Items and messages that cannot be without it are deleted, and so are those that
  * were sold, except galleries: whoever bought them keeps the file. Its signed addresses end. Refuses `media.not_found`.
  */
 export async function removeEverywhere(
   ctx: Ctx & { readonly viewer: Viewer },
-  contents: Contents,
+  { contents, messages }: { readonly contents: Contents; readonly messages: MessageFiles },
   fileId: string,
 ): Promise<{ changed: number; deleted: number }> {
   return transaction(ctx, async (ctx) => {
@@ -24,8 +25,13 @@ export async function removeEverywhere(
       if (await takeOut?.(ctx, userId, fileId)) changed.push(userId)
       else if (await withdrawItem(ctx, userId)) deleted += 1
     }
+    let withdrawn = { changed: 0, deleted: 0 }
+    for (const takeOut of messages.takeOut) {
+      const taken = await takeOut(ctx, ctx.viewer.id, fileId)
+      withdrawn = { changed: withdrawn.changed + taken.changed, deleted: withdrawn.deleted + taken.deleted }
+    }
     await revokeUrls(ctx, { fileId })
     await publishComplete(ctx, contents, changed)
-    return { changed: changed.length, deleted }
+    return { changed: changed.length + withdrawn.changed, deleted: deleted + withdrawn.deleted }
   })
 }

@@ -2,16 +2,17 @@ import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Contents, publishItemsAwaitingFiles } from '../content/index.ts'
 import { type ItemKind, lockItem } from '../items/index.ts'
-import { attachFiles, detachFiles, revokeUrls, usesOfFile } from '../media/index.ts'
+import { attachFiles, detachFiles, moveUses, revokeUrls, usesOfFile } from '../media/index.ts'
 import { requireFiles } from './change-files.ts'
+import type { MessageFiles } from './ports.ts'
 
 /**
- * Puts a file in the place of another in every item that shows it, all at once. Items, prices and purchases stay as they
- * are, so buyers see the new file; signed addresses of the old one end. Returns the number of items.
+ * Puts a file in the place of another in every item and message that shows it, all at once. Items, prices and purchases stay as they
+ * are, so buyers see the new file; signed addresses of the old one end. Returns their number.
  */
 export async function replaceFile(
   ctx: Ctx & { readonly viewer: Viewer },
-  contents: Contents,
+  { contents, messages }: { readonly contents: Contents; readonly messages: MessageFiles },
   files: { readonly from: string; readonly to: string },
 ): Promise<number> {
   const { from, to } = files
@@ -19,6 +20,7 @@ export async function replaceFile(
     await refuseUnlike(ctx, files)
     const uses = await usesOfFile(ctx, from)
     for (const { userKind, userId } of uses) {
+      if (userKind === 'message') continue
       const replace = contents[userKind as ItemKind]?.replaceFile
       if (!replace) refuse('vault.not_replaceable')
       await lockItem(ctx, userId)
@@ -26,6 +28,8 @@ export async function replaceFile(
       await attachFiles(ctx, [to], { userKind, userId })
       await detachFiles(ctx, { userKind, userId }, [from])
     }
+    for (const replaceInMessages of messages.replace) await replaceInMessages(ctx, ctx.viewer.id, files)
+    await moveUses(ctx, files, 'message')
     await revokeUrls(ctx, { fileId: from })
     await publishItemsAwaitingFiles(ctx, contents, [to])
     return uses.length

@@ -47,6 +47,7 @@ export interface Accounts {
   leftAt: ColumnType<Date, Date | string, Date | string> | null;
   name: string;
   role: string;
+  showsPresence: Generated<boolean>;
   status: string;
   suspendedAt: ColumnType<Date, Date | string, Date | string> | null;
   suspendedReason: string | null;
@@ -799,6 +800,12 @@ export interface MessageContents {
   senderId: string;
   text: Generated<string>;
   type: string;
+}
+
+export interface MessageFiles {
+  conversationId: string;
+  fileId: string;
+  messageId: string;
 }
 
 export interface Messages {
@@ -1918,6 +1925,7 @@ export interface Database {
   massMessages: MassMessages;
   menuItems: MenuItems;
   messageContents: MessageContents;
+  messageFiles: MessageFiles;
   messages: Messages;
   migrations: Migrations;
   mutes: Mutes;

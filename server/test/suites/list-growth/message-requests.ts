@@ -24,6 +24,11 @@ export const messageRequests: ListRequests = {
     ...request,
     params: inBig,
   })),
+  'messages.listFileRecipients': requests('performer', {}, { after: ':shared' }).map((request) => ({
+    ...request,
+    params: { id: ':file' },
+  })),
+  'messages.listKnownFiles': 'bounded: at most 200 files, each found in an index',
   'messages.listPublic': requests('performer', {}).map((request) => ({ ...request, params: inBig })),
   'messages.listChanges': requests('performer', { version: 0 }, { version: 900 }).map((request) => ({
     ...request,

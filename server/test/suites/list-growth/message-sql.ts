@@ -21,6 +21,16 @@ insert into messages (id, conversation_id, seq, version, sender_id, actor_id, ty
 update conversations set last_seq = (select max(n) from numbers), version = (select max(n) from numbers),
   message_count = (select max(n) from numbers), last_message_id = grown_id('0a3', (select max(n) from numbers)),
   last_message_at = grown_at((select max(n) from numbers)) where id = grown_id('0a2', 1);
+insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, file_ids, created_at, updated_at)
+  select grown_id('0ad', n), grown_id('0a0', n), 2, 2, :performer, :performer, 'photo', array[grown_id('01f', 1)],
+    grown_at(n), grown_at(n) from numbers;
+insert into message_files (file_id, message_id, conversation_id)
+  select grown_id('01f', 1), grown_id('0ad', n), grown_id('0a0', n) from numbers;
+insert into message_contents (id, sender_id, type, file_ids, created_at)
+  values (grown_id('0ae', 1), :performer, 'photo', array[grown_id('01f', 1)], grown_at(1)) on conflict do nothing;
+insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, content_id, created_at, updated_at)
+  select grown_id('0af', n), grown_id('0a0', n), 3, 3, :performer, :performer, 'photo', grown_id('0ae', 1), grown_at(n),
+    grown_at(n) from numbers;
 insert into mass_messages (id, performer_id, state, text, include, created_at, updated_at)
   select grown_id('0a4', n), :performer, 'sent', 'Word ' || n, array['all'], grown_at(n), grown_at(n) from numbers;
 insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at, created_at, updated_at)

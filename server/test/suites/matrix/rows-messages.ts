@@ -2,7 +2,7 @@ import { create } from '@stagedoor/contract/conversations'
 import { send } from '@stagedoor/contract/messages'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
-import { anyoneOfRole, outcomeFor, rowAbout } from './row-builders.ts'
+import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
 
 /** Returns the conversation of the subscriber with the owner. */
 const aConversation = async ({ people }: Actors) =>
@@ -49,6 +49,14 @@ export const messageRows: Rows = {
   'messages.list': { given: inConversation(), ...ofMembers },
   'messages.listPublic': { given: inConversation(), ...ofMembers },
   'messages.listChanges': { given: inConversation({}, { version: 0 }), ...ofMembers },
+  'messages.listFileRecipients': {
+    given: rowAbout((cast) => cast.spare.photo),
+    ...onlyFor('owner', 'media.not_found'),
+  },
+  'messages.listKnownFiles': {
+    given: async (cast) => ({ params: { id: await aConversation(cast) }, query: { fileIds: [cast.spare.photo] } }),
+    ...onlyFor('owner', 'conversations.not_found'),
+  },
   'messages.send': { given: inConversation({ text: 'hello' }), ...ofMembers },
   'messages.update': {
     given: rowAbout(aMessage, { body: { text: 'changed' } }),

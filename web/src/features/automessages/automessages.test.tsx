@@ -85,7 +85,8 @@ it('says what saved replies are for while there are none', async () => {
 })
 
 it('saves the words that are blocked in messages to the creator', async ({ api, user }) => {
-  const settings = { whoMayWrite: 'everyone', messagePrice: 0, replyWithinDays: null, showsRead: true } as const
+  const shown = { showsRead: true, showsPresence: true }
+  const settings = { whoMayWrite: 'everyone', messagePrice: 0, replyWithinDays: null, ...shown } as const
   api.on(updateSettings, ({ body }) => ({ ...settings, blockedWords: body.blockedWords ?? '' }))
   await renderFeature(<BlockedWordsCard settings={{ ...settings, blockedWords: 'phone' }} />, asCreator)
   await user.type(screen.getByRole('textbox', { name: 'Words and phrases' }), '{Enter}meet me')

@@ -11,6 +11,7 @@ const settings = (changes: Partial<WireSettings> = {}): WireSettings => ({
   messagePrice: 0,
   replyWithinDays: null,
   showsRead: true,
+  showsPresence: true,
   ...changes,
 })
 const save = () => screen.getByRole('button', { name: 'Save settings' })
@@ -24,7 +25,7 @@ it('saves the price of a message and the promise of a creator', async ({ api, us
   await user.click(save())
   await expect
     .poll(() => api.sent(updateSettings).map(({ body }) => body))
-    .toEqual([{ whoMayWrite: 'paid', messagePrice: 5, replyWithinDays: 3, showsRead: true }])
+    .toEqual([{ whoMayWrite: 'paid', messagePrice: 5, replyWithinDays: 3, showsRead: true, showsPresence: true }])
 })
 
 it('sends no price that is missing or beyond the limits', async ({ api, user }) => {
@@ -36,11 +37,14 @@ it('sends no price that is missing or beyond the limits', async ({ api, user }) 
   expect(api.sent(updateSettings)).toEqual([])
 })
 
-it('offers fans nothing but whether they show what they have read', async ({ api, user }) => {
+it('offers fans whether they show what they have read, and that they are online', async ({ api, user }) => {
   api.on(updateSettings, () => settings({ whoMayWrite: null, showsRead: false }))
   await renderFeature(<MessageSettings settings={settings({ whoMayWrite: null })} />)
   expect(screen.queryByRole('radio')).toBeNull()
   await user.click(screen.getByRole('switch', { name: 'Show when I have read messages' }))
+  await user.click(screen.getByRole('switch', { name: 'Show when I am online' }))
   await user.click(save())
-  await expect.poll(() => api.sent(updateSettings).map(({ body }) => body)).toEqual([{ showsRead: false }])
+  await expect
+    .poll(() => api.sent(updateSettings).map(({ body }) => body))
+    .toEqual([{ showsRead: false, showsPresence: false }])
 })

@@ -35,22 +35,28 @@ type Fields = {
   price: string
   days: string
   showsRead: boolean
+  showsPresence: boolean
 }
 
-/** Edits who may write to the account and at which price, and whether it shows that it has read messages. */
+/**
+ * Edits who may write to the account and at which price, and whether it shows that it has read messages
+ * or is online.
+ */
 export function MessageSettings({ settings }: { settings: WireSettings }) {
   const isPerformer = useAccount().role === 'performer'
   const site = useSite()
-  const { whoMayWrite, messagePrice, replyWithinDays, showsRead } = settings
+  const { whoMayWrite, messagePrice, replyWithinDays, showsRead, showsPresence } = settings
   const initial: Fields = {
     whoMayWrite: whoMayWrite ?? 'subscribers',
     price: messagePrice > 0 ? String(messagePrice) : '',
     days: replyWithinDays === null ? '' : String(replyWithinDays),
     showsRead,
+    showsPresence,
   }
   const form = useContractForm(updateSettings, {
     initial,
-    body: (values) => (isPerformer ? performerBody(values) : { showsRead: values.showsRead }),
+    body: (values) =>
+      isPerformer ? performerBody(values) : { showsRead: values.showsRead, showsPresence: values.showsPresence },
     check: {
       price: (price, values) =>
         isPerformer && values.whoMayWrite === 'paid' ? contentPriceProblem(price, site) : undefined,
@@ -69,6 +75,14 @@ export function MessageSettings({ settings }: { settings: WireSettings }) {
         />
         <p className="dim">{t`Without it nobody sees what you have read, and you do not see what others have read.`}</p>
       </Card>
+      <Card title={t`Online status`}>
+        <CheckField
+          role="switch"
+          label={t`Show when I am online`}
+          {...fields.getInputProps('showsPresence', { type: 'checkbox' })}
+        />
+        <p className="dim">{t`Without it nobody sees that you are online or when you last were. Live streams are always shown.`}</p>
+      </Card>
       <div className={styles.end}>
         <FormError>{formError}</FormError>
         <FormActions>
@@ -81,9 +95,10 @@ export function MessageSettings({ settings }: { settings: WireSettings }) {
   )
 }
 
-const performerBody = ({ whoMayWrite, price, days, showsRead }: Fields) => ({
+const performerBody = ({ whoMayWrite, price, days, showsRead, showsPresence }: Fields) => ({
   whoMayWrite,
   showsRead,
+  showsPresence,
   ...(whoMayWrite === 'paid' && {
     messagePrice: contentPriceOf(price) ?? 0,
     replyWithinDays: days === '' ? null : Number(days),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { VaultFanContext } from '../../lib/uploads/vault-picker.ts'
 import { Composer, type Recorder, type WrittenMessage } from './composer.tsx'
 import { EditComposer } from './edit-composer.tsx'
 import { DropFiles } from './files/drop-files.tsx'
@@ -41,7 +42,9 @@ export function WritingArea({ conversation, state, recorder }: WritingAreaProps)
       {editing && <EditComposer key={editing._id} message={editing} onEdited={endEdit} onCancel={() => endEdit()} />}
       {replyTo && <ReplyQuote message={replyTo} otherName={conversation.recipientInfo.name} onCancel={endReply} />}
       <div ref={frame} hidden={editing !== undefined}>
-        <Composer conversation={conversation} attachments={attachments} recorder={recorder} onSend={send} />
+        <VaultFanContext value={conversation._id}>
+          <Composer conversation={conversation} attachments={attachments} recorder={recorder} onSend={send} />
+        </VaultFanContext>
       </div>
       {recorder && <DropFiles onFiles={attachments.add} />}
     </>

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import styles from './file-details.module.css'
 import { RemoveDialog } from './file-dialogs.tsx'
+import { FileRecipients } from './file-recipients.tsx'
 import { kindLabel, mediaLabel, stateLabel } from './labels.ts'
 import {
   change,
@@ -61,6 +62,7 @@ function Details({ id, onClose, onChanged }: FileDetailsProps & { id: string }) 
       {data.file.reason && <p role="alert">{data.file.reason}</p>}
       <TextFields key={data._id} file={data} onSaved={onEdited} />
       <Uses uses={data.uses} />
+      <FileRecipients fileId={data._id} />
       <Actions file={data} onClose={onClose} onChanged={onEdited} />
     </div>
   )
@@ -158,6 +160,7 @@ function UseLink({ use: { _id, kind, title, state } }: { use: WireVaultUse }) {
   if (kind === 'video') return <Link to={href('creator/edit-video', { id: _id })}>{text}</Link>
   if (kind === 'product') return <Link to={href('creator/edit-product', { id: _id })}>{text}</Link>
   if (kind === 'gallery') return <Link to={href('creator/edit-gallery', { id: _id })}>{text}</Link>
+  if (kind === 'mass_message') return <Link to={href('creator/mass-messages')}>{text}</Link>
   return text
 }
 

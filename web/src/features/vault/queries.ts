@@ -1,5 +1,6 @@
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { describeFile, readOriginal } from '@stagedoor/contract/media'
+import { listFileRecipients, listKnownFiles } from '@stagedoor/contract/messages'
 import {
   changeFiles,
   createArchive,
@@ -33,6 +34,32 @@ export const useFoundFiles = (query: VaultQuery) => useCall(listFiles, { query }
 
 /** Reads a file with everything that shows it. */
 export const useVaultFile = (id: string) => useCall(readVaultFile, { params: { id } })
+
+/** A fan who received a file in a message. */
+export type WireRecipient = WireOf<typeof listFileRecipients>['data'][number]
+
+/** Reads a page of the fans who received a file in messages, or of those who bought it there. */
+export const useFileRecipients = ({
+  fileId,
+  isBought,
+  after,
+}: {
+  fileId: string
+  isBought: boolean
+  after?: string | undefined
+}) =>
+  useCall(listFileRecipients, {
+    params: { id: fileId },
+    query: { ...(isBought && { isBought }), ...(after && { after }) },
+  })
+
+/** Reads which of some files the fan of a conversation has received or bought; nothing is asked without one. */
+export const useKnownFiles = (conversationId: string | undefined, fileIds: readonly string[]) =>
+  useCall(
+    listKnownFiles,
+    { params: { id: conversationId ?? '' }, query: { fileIds: [...fileIds] } },
+    { enabled: conversationId !== undefined && fileIds.length > 0, retries: false },
+  )
 
 /** Moves, tags or renames files. */
 export const change = (body: WireInputOf<typeof changeFiles>['body']) => api(changeFiles, { body })

@@ -1,6 +1,7 @@
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconMusic from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { mediaLabel } from './labels.ts'
@@ -14,10 +15,12 @@ interface VaultGridProps {
   choose: (id: string, isChosen: boolean) => void
   /** Opens a file; without it, a click chooses. */
   open?: (id: string) => void
+  /** The files that the fan of a conversation has received; true for those they bought. */
+  known?: ReadonlyMap<string, boolean>
 }
 
 /** Draws files of the vault as tiles, each with a box to choose it. */
-export function VaultGrid({ files, chosen, choose, open }: VaultGridProps) {
+export function VaultGrid({ files, chosen, choose, open, known }: VaultGridProps) {
   return (
     <ul className={styles.grid}>
       {files.map((file) => {
@@ -38,6 +41,11 @@ export function VaultGrid({ files, chosen, choose, open }: VaultGridProps) {
               />
             </label>
             <Note file={file} />
+            {known?.has(_id) && (
+              <span className={styles.known}>
+                <Badge tone={known.get(_id) ? 'good' : 'accent'}>{known.get(_id) ? t`Bought` : t`Sent`}</Badge>
+              </span>
+            )}
             <span className={styles.name} dir="auto">
               {file.file.name}
             </span>

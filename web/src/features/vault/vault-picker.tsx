@@ -1,13 +1,14 @@
 import type { VaultMedia } from '@stagedoor/contract/vault'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { VaultFanContext } from '../../lib/uploads/vault-picker.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useFoundFiles, type WireVaultFile } from './queries.ts'
+import { useFoundFiles, useKnownFiles, type WireVaultFile } from './queries.ts'
 import { VaultGrid } from './vault-grid.tsx'
 import styles from './vault-picker.module.css'
 
@@ -22,13 +23,19 @@ interface VaultPickerProps {
   onClose: () => void
 }
 
-/** Chooses files of the vault in a dialog; the newest come first, and words find older ones. */
+/**
+ * Chooses files of the vault in a dialog; the newest come first, and words find older ones. In a
+ * conversation it marks what the fan has received or bought.
+ */
 export function VaultPicker({ media, most, onPick, onClose }: VaultPickerProps) {
   const [q, setQ] = useState('')
   const [picked, setPicked] = useState<readonly WireVaultFile[]>([])
   const words = useDebounced(q.trim(), DEBOUNCE_MS)
   const { data, error, refetch } = useFoundFiles({ media, limit: 60, ...(words && { q: words }) })
   const ready = data?.data.filter(({ file }) => file.status !== 'error')
+  const fan = use(VaultFanContext)
+  const { data: marks } = useKnownFiles(fan, ready?.map(({ _id }) => _id) ?? [])
+  const known = new Map(marks?.data.map(({ fileId, isBought }) => [fileId, isBought] as const))
   const choose = (id: string, isChosen: boolean) => {
     const rest = picked.filter(({ _id }) => _id !== id)
     const file = ready?.find(({ _id }) => _id === id)
@@ -49,7 +56,7 @@ export function VaultPicker({ media, most, onPick, onClose }: VaultPickerProps) 
           {!error && !ready && <Skeleton height={240} />}
           {ready?.length === 0 && <EmptyState title={t`Nothing found`}>{t`Upload a file instead.`}</EmptyState>}
           {ready && ready.length > 0 && (
-            <VaultGrid files={ready} chosen={new Set(picked.map(({ _id }) => _id))} choose={choose} />
+            <VaultGrid files={ready} chosen={new Set(picked.map(({ _id }) => _id))} choose={choose} known={known} />
           )}
         </div>
         <div className={styles.foot}>

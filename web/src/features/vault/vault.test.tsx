@@ -1,5 +1,6 @@
 import { errors } from '@stagedoor/contract/errors'
 import { done } from '@stagedoor/contract/kit'
+import { type FileRecipient, listFileRecipients, listKnownFiles } from '@stagedoor/contract/messages'
 import {
   changeFiles,
   createFolder,
@@ -13,8 +14,9 @@ import {
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
-import { postFile } from '../../../test/fixtures.ts'
+import { personCard, postFile } from '../../../test/fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
+import { VaultFanContext } from '../../lib/uploads/vault-picker.ts'
 import { VaultPage } from './vault-page.tsx'
 import { VaultPicker } from './vault-picker.tsx'
 
@@ -25,6 +27,12 @@ const file = (n: number, changes: Partial<VaultFile> = {}): VaultFile => ({
   ...changes,
 })
 const folder = { _id: idOf(900), name: 'Premieres', fileCount: 0 }
+
+const received = (n: number, changes: Partial<FileRecipient>): FileRecipient => ({
+  ...{ _id: idOf(60 + n), conversationId: idOf(70 + n), fan: personCard({ _id: idOf(80 + n) }), price: null },
+  ...{ sentAt: '2026-03-20T10:00:00.000Z', isMass: false, isSeen: false, isBought: false },
+  ...changes,
+})
 
 const show = (files: VaultFile[], refresh = vi.fn()) =>
   renderFeature(
@@ -77,11 +85,19 @@ it('says where a file is used, and replaces it there', async ({ api, user }) => 
   const used = file(1, { useCount: 1 })
   const use = { _id: idOf(50), kind: 'feed', title: 'Opening night', state: 'published' } as const
   api.on(readVaultFile, () => ({ ...used, uses: [use] }))
+  api.on(listFileRecipients, ({ query }) => ({
+    data: query?.after ? [received(2, { isMass: true, isSeen: null })] : [received(1, { isBought: true, price: 5 })],
+    ...(query?.after ? {} : { next: 'more' }),
+  }))
   api.on(listFiles, () => ({ data: [file(2)], total: 1 }))
   api.on(replaceFile, () => ({ replaced: 1 }))
   await show([used])
   await user.click(screen.getByRole('button', { name: /scene-1/ }))
   await screen.findByRole('link', { name: 'Opening night' })
+  await screen.findByText('Bought')
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText(/Mass message/)
+  expect(screen.queryByText(/seen/i)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Replace everywhere' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Choose scene-2.jpg' }))
   await user.click(screen.getByRole('button', { name: 'Use' }))
@@ -92,6 +108,7 @@ it('says where a file is used, and replaces it there', async ({ api, user }) => 
 it('removes a file from everything that shows it, once confirmed', async ({ api, user }) => {
   const used = file(1, { useCount: 2 })
   api.on(readVaultFile, () => ({ ...used, uses: [] }))
+  api.on(listFileRecipients, () => ({ data: [] }))
   api.on(removeEverywhere, () => ({ changed: 1, deleted: 1 }))
   await show([used])
   await user.click(screen.getByRole('button', { name: /scene-1/ }))
@@ -117,6 +134,27 @@ it('searches for the words once they are typed', async ({ api, user }) => {
   await renderFeature(<VaultPicker media="photo" most={2} onPick={vi.fn()} onClose={vi.fn()} />, { viewer: creator() })
   await user.type(await screen.findByLabelText(/^Search by name/), 'fog')
   await expect.poll(() => api.sent(listFiles).map(({ query }) => query?.q)).toEqual([undefined, 'fog'])
+})
+
+it('marks the files that the fan of a conversation has received or bought', async ({ api }) => {
+  api.on(listFiles, () => ({ data: [file(1), file(2), file(3)], total: 3 }))
+  api.on(listKnownFiles, () => ({
+    data: [
+      { fileId: idOf(1), isBought: false },
+      { fileId: idOf(2), isBought: true },
+    ],
+  }))
+  await renderFeature(
+    <VaultFanContext value={idOf(70)}>
+      <VaultPicker media="photo" most={2} onPick={vi.fn()} onClose={vi.fn()} />
+    </VaultFanContext>,
+    { viewer: creator() },
+  )
+  await screen.findByText('Sent')
+  screen.getByText('Bought')
+  expect(api.sent(listKnownFiles)).toEqual([
+    { params: { id: idOf(70) }, query: { fileIds: [idOf(1), idOf(2), idOf(3)] } },
+  ])
 })
 
 it('picks no more files than fit', async ({ api, user }) => {

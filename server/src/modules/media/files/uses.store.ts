@@ -48,9 +48,43 @@ export async function deleteUses(
     .execute()
 }
 
+/** Records that what shows a file among objects of a kind shows another instead. */
+export async function moveUses(
+  ctx: InTransaction,
+  { from, to }: { readonly from: string; readonly to: string },
+  userKind: string,
+): Promise<void> {
+  const { db } = ctx
+  const { numAffectedRows = 0n } = await sql`insert into file_uses (file_id, user_kind, user_id)
+    select ${to}::uuid, user_kind, user_id from file_uses where file_id = ${from}::uuid and user_kind = ${userKind}
+    on conflict do nothing`.execute(db)
+  if (numAffectedRows > 0n)
+    await db.updateTable('files').set({ idleSince: null, trashedAt: null }).where('id', '=', to).execute()
+  await db.deleteFrom('fileUses').where('fileId', '=', from).where('userKind', '=', userKind).execute()
+  await db
+    .updateTable('files')
+    .set({ idleSince: ctx.now() })
+    .where('id', '=', from)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('fileUses').select('fileId').where('fileId', '=', from))))
+    .execute()
+}
+
 /** Returns the objects that show a file. */
 export const usesOfFile = ({ db }: ReadCtx, fileId: string): Promise<{ userKind: string; userId: string }[]> =>
   db.selectFrom('fileUses').select(['userKind', 'userId']).where('fileId', '=', fileId).orderBy('userId').execute()
+
+/** Returns the objects that show any of some files, without those of a kind. */
+export const usesOfFiles = (
+  { db }: ReadCtx,
+  fileIds: readonly string[],
+  { without }: { readonly without: string },
+): Promise<{ fileId: string; userKind: string; userId: string }[]> =>
+  db
+    .selectFrom('fileUses')
+    .select(['fileId', 'userKind', 'userId'])
+    .where('fileId', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .where(({ or, eb }) => or([eb('userKind', '<', without), eb('userKind', '>', without)]))
+    .execute()
 
 /** Returns SQL that is true when objects of a kind show the file with an id. */
 export const isShownBy = (fileId: RawBuilder<unknown>, userKind: string): RawBuilder<boolean> =>

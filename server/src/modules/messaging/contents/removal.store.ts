@@ -2,29 +2,35 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import type { Content } from './store.ts'
 
+/** A content to unsend; `isEverywhere` also where it is free and read. */
+interface Unsending {
+  readonly contentId: string
+  readonly isEverywhere: boolean
+}
+
 /**
  * Returns SQL that selects the messages of a content that can be unsent: with a price while the fan has not bought the
- * files, others while they are unread.
+ * files, others while they are unread, or all.
  */
-const unsendable = (contentId: string, now: Date): RawBuilder<unknown> => sql`
+const unsendable = ({ contentId, isEverywhere }: Unsending, now: Date): RawBuilder<unknown> => sql`
   from messages as message
   join message_contents as content on content.id = message.content_id
   join conversations as conversation on conversation.id = message.conversation_id
   join conversation_members as member
     on member.conversation_id = conversation.id and member.account_id = conversation.fan_id
   where message.content_id = ${contentId}::uuid and message.deleted_at is null
-    and case when content.item_id is null then member.read_seq < message.seq else not exists (
+    and case when content.item_id is null then ${isEverywhere} or member.read_seq < message.seq else not exists (
       select from grants as held where held.account_id = conversation.fan_id and held.subject_kind = 'item'
         and held.subject_id = content.item_id and (held.until is null or held.until > ${now}::timestamptz)) end`
 
 /** Returns some fans whose messages of a content can be unsent, in the order of conversations after one. */
 export async function pickUnsendable(
   ctx: ReadCtx,
-  contentId: string,
+  unsending: Unsending,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<{ conversationId: string; fanId: string }[]> {
   const { rows } = await sql<{ conversationId: string; fanId: string }>`
-    select message.conversation_id, conversation.fan_id ${unsendable(contentId, ctx.now())}
+    select message.conversation_id, conversation.fan_id ${unsendable(unsending, ctx.now())}
       ${after ? sql`and message.conversation_id > ${after}::uuid` : sql``}
     order by message.conversation_id limit ${limit}`.execute(ctx.db)
   return rows
@@ -36,13 +42,13 @@ export async function pickUnsendable(
  */
 export async function markUnsent(
   ctx: InTransaction,
-  { id, senderId }: Pick<Content, 'id' | 'senderId'>,
+  { id, senderId, isEverywhere }: Pick<Content, 'id' | 'senderId'> & Pick<Unsending, 'isEverywhere'>,
   conversationIds: readonly string[],
 ): Promise<string[]> {
   const now = ctx.now()
   const { rows } = await sql<{ id: string; fanId: string }>`
     with chosen as (
-      select message.conversation_id ${unsendable(id, now)} and message.conversation_id = any(${[...conversationIds]}::uuid[])
+      select message.conversation_id ${unsendable({ contentId: id, isEverywhere }, now)} and message.conversation_id = any(${[...conversationIds]}::uuid[])
     ), conversation as (
       update conversations as target set version = version + 1, message_count = message_count - 1
       from chosen where target.id = chosen.conversation_id returning target.id, target.fan_id, target.version

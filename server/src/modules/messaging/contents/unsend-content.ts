@@ -4,16 +4,19 @@ import { markUnsent, pickUnsendable } from './removal.store.ts'
 import { lockConversations, selectContent } from './store.ts'
 
 /**
- * Deletes some messages of a content that nobody has bought or, where they are free, read. Returns the conversation to
+ * Deletes some messages of a content that nobody has bought or, where they are free and not deleted everywhere, read. Returns the conversation to
  * continue after; undefined when none is left.
  */
 export async function unsendContent(
   ctx: InTransaction,
   contentId: string,
-  page: { readonly after: string | undefined; readonly limit: number },
+  {
+    isEverywhere,
+    ...page
+  }: { readonly after: string | undefined; readonly limit: number; readonly isEverywhere: boolean },
 ): Promise<string | undefined> {
   const content = await selectContent(ctx, contentId)
-  const picked = content ? await pickUnsendable(ctx, contentId, page) : []
+  const picked = content ? await pickUnsendable(ctx, { contentId, isEverywhere }, page) : []
   if (!content || picked.length === 0) return undefined
   await lockConversations(
     ctx,
@@ -22,7 +25,7 @@ export async function unsendContent(
   )
   const fanIds = await markUnsent(
     ctx,
-    content,
+    { ...content, isEverywhere },
     picked.map(({ conversationId }) => conversationId),
   )
   await pushContentMessages(ctx, 'message_deleted', content, fanIds)

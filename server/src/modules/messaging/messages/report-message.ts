@@ -1,9 +1,10 @@
 import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
+import { detachFiles } from '../../media/index.ts'
 import { lockConversation } from '../conversations/store.ts'
 import { pushMessage, pushUnread } from '../live.ts'
 import { requireMessage } from '../policy.ts'
-import { selectMembersOf } from './members.store.ts'
+import { isSold, selectMembersOf } from './members.store.ts'
 import { markMessageDeleted, selectAround, selectMessagesByIds } from './store.ts'
 
 /** The messages before and after a reported one of which a report keeps a copy. */
@@ -38,13 +39,15 @@ export async function messageForReport(ctx: ReadCtx, viewer: Viewer, id: string)
   }
 }
 
-/** Deletes a reported message for both sides. Does nothing when it is deleted already. */
+/** Deletes a message for both sides, and lets go of files that nobody bought. Does nothing when it is deleted already. */
 export async function removeMessage(ctx: InTransaction, id: string): Promise<void> {
   const [message] = await selectMessagesByIds(ctx, [id])
   const conversation = message && (await selectMembersOf(ctx, [message.conversationId])).get(message.conversationId)
   if (!message || !conversation || message.deletedAt) return
   await lockConversation(ctx, message.conversationId)
   await markMessageDeleted(ctx, message)
+  if (!message.itemId || !(await isSold(ctx, message.itemId)))
+    await detachFiles(ctx, { userKind: 'message', userId: id })
   const [row = message] = await selectMessagesByIds(ctx, [id])
   await pushMessage(ctx, 'message_deleted', { row, conversation })
   const { fanId, performerId } = conversation

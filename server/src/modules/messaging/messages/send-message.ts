@@ -16,6 +16,7 @@ import { taxOfSale } from '../../taxes/index.ts'
 import { payForMessage } from '../../wallet/index.ts'
 import { messageSent } from '../announcements.ts'
 import type { ConversationRow } from '../conversations/store.ts'
+import { insertMessageFiles } from '../files/received.store.ts'
 import { pushMessage, pushUnread } from '../live.ts'
 import { requireConversation, requirePriceInRange, requireWriting } from '../policy.ts'
 import { keepPromises, makePromise } from '../promises/keep-promises.ts'
@@ -117,6 +118,7 @@ async function storeMessage(
     ...{ id, conversationId, senderId: viewer.id, actorId: viewer.id, type: typeOfFiles(media), text, fileIds },
     ...{ itemId, tokens: fee?.price ?? null, chargeId, replyToId: replyToId ?? null },
   })
+  await insertMessageFiles(ctx, row, fileIds)
   if (viewer.id === conversation.fanId && !conversation.fanWroteAt) await recordFans(ctx, [conversation])
   if (chargeId) await makePromise(ctx, { messageId: id, conversationId, chargeId, days: conversation.replyWithinDays })
   const view = await tellMembers(ctx, row, conversation)

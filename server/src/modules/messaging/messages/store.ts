@@ -191,6 +191,8 @@ export interface MessageChanges {
   readonly pinnedAt?: Date | null
   readonly fanReaction?: string | null
   readonly performerReaction?: string | null
+  readonly fileIds?: string[]
+  readonly type?: MessageRow['type']
 }
 
 /** Changes a message of a locked conversation under its next version. */

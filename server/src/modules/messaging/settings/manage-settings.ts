@@ -4,6 +4,7 @@ import type { InputOf, Tokens } from '@stagedoor/contract/kit'
 import type * as z from 'zod/mini'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { selectShowsPresence, storeShowsPresence } from '../../accounts/index.ts'
 import { requirePriceInRange } from '../policy.ts'
 import { selectSettings, storeSettings } from './store.ts'
 
@@ -13,19 +14,23 @@ type Changes = InputOf<typeof conversations.updateSettings>['body']
 
 /** Returns the settings of the viewer's conversations. */
 export async function readConversationSettings(ctx: ViewerCtx): Promise<SettingsView> {
-  const stored = await selectSettings(ctx, ctx.viewer.id)
+  const [stored, showsPresence] = await Promise.all([
+    selectSettings(ctx, ctx.viewer.id),
+    selectShowsPresence(ctx, ctx.viewer.id),
+  ])
   return {
     whoMayWrite: ctx.viewer.role === 'performer' ? (stored.whoMayWrite as WhoMayWrite) : null,
     messagePrice: stored.messagePrice as Tokens,
     replyWithinDays: stored.replyWithinDays,
     showsRead: stored.showsRead,
+    showsPresence,
     ...(ctx.viewer.role === 'performer' && { blockedWords: stored.blockedWords }),
   }
 }
 
 /** Changes the settings of the viewer's conversations; omitted ones stay. Only performers decide who may write. */
 export async function updateConversationSettings(ctx: ViewerCtx, changes: Changes): Promise<SettingsView> {
-  const { whoMayWrite, messagePrice, replyWithinDays, showsRead, blockedWords } = changes
+  const { whoMayWrite, messagePrice, replyWithinDays, showsRead, showsPresence, blockedWords } = changes
   const isPerformers = [whoMayWrite, messagePrice, replyWithinDays, blockedWords].some((value) => value !== undefined)
   if (isPerformers && ctx.viewer.role !== 'performer') refuse('conversations.performers_only')
   await transaction(ctx, async (ctx) => {
@@ -40,6 +45,7 @@ export async function updateConversationSettings(ctx: ViewerCtx, changes: Change
     // Who asks for a price needs one, whatever was stored before.
     if (after.messagePrice !== 0n || after.whoMayWrite === 'paid') await requirePriceInRange(ctx, after.messagePrice)
     await storeSettings(ctx, ctx.viewer.id, after)
+    if (showsPresence !== undefined) await storeShowsPresence(ctx, ctx.viewer.id, showsPresence)
   })
   return readConversationSettings(ctx)
 }

@@ -1,0 +1,41 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs/index.ts'
+import { detachFiles } from '../media/index.ts'
+import { takeOutOfContent } from '../messaging/index.ts'
+import { removeWaiting } from './drips.store.ts'
+import { changeMassMessage, removeRecipients } from './store.ts'
+import { unsendMassMessageJob } from './unsend-mass-message.ts'
+import { changeFiles, lockWithFile } from './vault-files.store.ts'
+
+/**
+ * Takes a file out of the mass messages of its owner. Those that cannot be without it are cancelled before they start; sent
+ * ones, and those that were bought, are deleted for all but their buyers.
+ */
+export async function takeOutOfMassMessages(
+  ctx: InTransaction,
+  performerId: string,
+  fileId: string,
+): Promise<{ changed: number; deleted: number }> {
+  const found = await lockWithFile(ctx, performerId, fileId)
+  let changed = 0
+  for (const { id, text, fileIds, price, frozenAt } of found) {
+    const rest = fileIds.filter((one) => one !== fileId)
+    const isKept = frozenAt ? await takeOutOfContent(ctx, id, fileId) : rest.length > 0 || text !== ''
+    if (!isKept) {
+      await withdraw(ctx, id, frozenAt !== null)
+      continue
+    }
+    await changeFiles(ctx, id, { fileIds: rest, price: rest.length > 0 ? price : null })
+    if (!frozenAt) await detachFiles(ctx, { userKind: 'message', userId: id }, [fileId])
+    changed += 1
+  }
+  return { changed, deleted: found.length - changed }
+}
+
+async function withdraw(ctx: InTransaction, id: string, isSent: boolean): Promise<void> {
+  await removeRecipients(ctx, id)
+  await removeWaiting(ctx, id)
+  if (isSent) await enqueue(ctx, unsendMassMessageJob, { massMessageId: id, isEverywhere: true })
+  else await detachFiles(ctx, { userKind: 'message', userId: id })
+  await changeMassMessage(ctx, id, { state: isSent ? 'unsending' : 'cancelled', finishedAt: ctx.now() })
+}

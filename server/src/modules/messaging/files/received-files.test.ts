@@ -1,0 +1,148 @@
+import { blockUser } from '@stagedoor/contract/blocks'
+import { updateSettings } from '@stagedoor/contract/conversations'
+import { follow } from '@stagedoor/contract/follows'
+import { create as createMassMessage, read as readMassMessage } from '@stagedoor/contract/massmessages'
+import * as messages from '@stagedoor/contract/messages'
+import { readVaultFile, removeEverywhere, replaceFile, trashFiles } from '@stagedoor/contract/vault'
+import { chargeMessage } from '@stagedoor/contract/wallet'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pairOf, say } from '../../../../test/world/conversations.ts'
+import { fanWithTokens } from '../../../../test/world/money.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { upload } from '../../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const history = async (who: Person, id: string) => (await who.api(messages.list, { params: { id }, query: {} })).data
+const buy = (fan: Person, message: { _id: string }, shownPrice: number) =>
+  fan.api(chargeMessage, { params: { id: message._id }, body: { shownPrice } })
+
+/** A subscriber with tokens who received an album for ten tokens. */
+async function offered() {
+  const pair = await pairOf(world, { fan: await fanWithTokens(world, 50) })
+  const fileIds = [await upload(pair.performer), await upload(pair.performer)]
+  await world.settle()
+  const message = await say(pair.performer, pair.id, { text: 'An album for you', fileIds, price: 10 })
+  return { ...pair, fileIds, message }
+}
+
+describe('the files of messages', () => {
+  const recipients = async (who: Person, id = '', query = {}) =>
+    (await who.api(messages.listFileRecipients, { params: { id }, query })).data
+  const known = async (who: Person, id: string, fileIds: readonly string[]) =>
+    (await who.api(messages.listKnownFiles, { params: { id }, query: { fileIds: [...fileIds] } })).data
+
+  it('are listed with the fans who received, saw and bought them, in messages to one and to many', async () => {
+    const { fan, performer, id, message, fileIds } = await offered()
+    const [fileId = '', other = ''] = fileIds
+    const { id: second, fan: secondFan } = await pairOf(world, { performer })
+    for (const follower of [fan, secondFan]) await follower.api(follow, { params: { id: performer.id } })
+    await world.settle()
+    await performer.api(createMassMessage, { body: { fileIds: [fileId], price: 7, include: ['followers'] } })
+    await world.settle()
+    await secondFan.api(messages.readAll, { params: { conversationId: second }, query: {} })
+    const [first, ...mass] = await recipients(performer, fileId)
+    expect(first).toMatchObject({ _id: message._id, conversationId: id, price: 10, isMass: false, isSeen: false })
+    expect(mass.map((one) => [one.fan._id, one.isMass, one.price, one.isSeen, one.isBought]).sort()).toEqual(
+      [
+        [fan.id, true, 7, false, false],
+        [secondFan.id, true, 7, true, false],
+      ].sort(),
+    )
+    expect(await recipients(performer, fileId, { isBought: true })).toEqual([])
+    await buy(fan, message, 10)
+    const [received] = await history(secondFan, second)
+    expect((await recipients(performer, fileId, { isBought: true })).map(({ fan: { _id } }) => _id)).toEqual([fan.id])
+    expect(await known(performer, id, fileIds)).toEqual(
+      expect.arrayContaining([
+        { fileId, isBought: true },
+        { fileId: other, isBought: true },
+      ]),
+    )
+    expect(await known(performer, second, fileIds)).toEqual([{ fileId, isBought: false }])
+    const pages: string[] = []
+    for (let after: string | undefined, more = true; more && pages.length < 9; ) {
+      const query = { limit: 1, ...(after && { after }) }
+      const page = await performer.api(messages.listFileRecipients, { params: { id: fileId }, query })
+      pages.push(...page.data.map(({ _id }) => _id))
+      more = page.next !== undefined
+      after = page.next
+    }
+    expect(pages).toEqual([first, ...mass].map((one) => one?._id))
+    await secondFan.api(updateSettings, { body: { showsRead: false } })
+    expect((await recipients(performer, fileId)).find(({ _id }) => _id === received?._id)?.isSeen).toBeNull()
+    await performer.api(messages.remove, { params: { id: message._id } })
+    await performer.api(messages.remove, { params: { id: received?._id ?? '' } })
+    expect((await recipients(performer, fileId)).map((one) => [one.fan._id, one.isBought])).toEqual([
+      [fan.id, true],
+      [fan.id, false],
+    ])
+    expect(await known(performer, second, fileIds)).toEqual([])
+    await performer.api(blockUser, { body: { targetId: fan.id } })
+    expect(await recipients(performer, fileId)).toEqual([])
+  })
+
+  it('are replaced and taken out everywhere: of messages to one and to many, while buyers keep what they paid for', async () => {
+    const { fan, performer, id, message, fileIds } = await offered()
+    const [fileId = '', other = ''] = fileIds
+    const spare = await upload(performer)
+    const free = await say(performer, id, { text: 'See', fileIds: [other] })
+    await fan.api(follow, { params: { id: performer.id } })
+    await world.settle()
+    const mass = { fileIds: [other], include: ['followers' as const] }
+    const { _id: sentId } = await performer.api(createMassMessage, { body: mass })
+    await world.settle()
+    const startsAt = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+    const { _id: planned } = await performer.api(createMassMessage, { body: { ...mass, text: 'Soon', startsAt } })
+    const seen = async () =>
+      (await history(fan, id)).map(({ text, files }) => [text, files.map(({ _id }) => _id)] as const)
+    const before = (await history(fan, id)).at(-1)?.version ?? 0
+    await performer.api(replaceFile, { params: { id: fileId }, body: { fileId: spare } })
+    expect((await seen()).at(-1)).toEqual(['An album for you', [spare, other]])
+    expect((await history(fan, id)).at(-1)?.version).toBeGreaterThan(before)
+    await performer.api(trashFiles, { body: { fileIds: [fileId] } })
+    await expect(performer.api(trashFiles, { body: { fileIds: [other] } })).rejects.toMatchObject({
+      code: 'vault.in_use',
+    })
+    const uses = async () => (await performer.api(readVaultFile, { params: { id: other } })).uses.map(({ _id }) => _id)
+    expect((await uses()).sort()).toEqual([sentId, planned].sort())
+    await buy(fan, message, 10)
+    expect(await performer.api(removeEverywhere, { params: { id: other } })).toEqual({ changed: 2, deleted: 2 })
+    await world.settle()
+    expect(await seen()).toEqual([
+      ['See', []],
+      ['An album for you', [spare, other]],
+    ])
+    expect((await history(performer, id)).map(({ _id }) => _id)).toEqual([free._id])
+    expect(await uses()).toEqual([])
+    expect(await performer.api(readMassMessage, { params: { id: planned } })).toMatchObject({
+      fileIds: [],
+      text: 'Soon',
+    })
+    expect(await performer.api(readMassMessage, { params: { id: sentId } })).toMatchObject({ state: 'unsent' })
+    await expect(performer.api(trashFiles, { body: { fileIds: [other] } })).rejects.toMatchObject({
+      code: 'vault.in_use',
+    })
+  })
+
+  it('are let go when a message is deleted that nobody bought', async () => {
+    const { performer, message, fileIds } = await offered()
+    await performer.api(messages.remove, { params: { id: message._id } })
+    await performer.api(trashFiles, { body: { fileIds } })
+  })
+
+  it('are listed for their performer alone', async () => {
+    const { fan, id, fileIds } = await offered()
+    const [fileId = ''] = fileIds
+    const other = await world.performer()
+    await expect(recipients(other, fileId)).rejects.toMatchObject({ code: 'media.not_found' })
+    await expect(known(other, id, fileIds)).rejects.toMatchObject({ code: 'conversations.not_found' })
+    await expect(recipients(fan, fileId)).rejects.toMatchObject({ code: 'auth.forbidden' })
+    await expect(known(fan, id, fileIds)).rejects.toMatchObject({ code: 'auth.forbidden' })
+  })
+})
