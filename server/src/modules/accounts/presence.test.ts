@@ -50,6 +50,7 @@ it('hides at once that an account is online which chose so, in lists and rules t
   const [performer, fan] = [await world.performer(), await world.fan()]
   await fan.api(follow, { params: { id: performer.id } })
   for (const person of [performer, fan]) await tab(person)
+  await world.settle()
   await expect.poll(() => isOnline(performer)).toBe(true)
   const lastSeenOf = async () => (await performer.api(listFans, { query: {} })).data[0]?.lastSeenAt
   await expect.poll(lastSeenOf).toEqual(expect.any(String))
