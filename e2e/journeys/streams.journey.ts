@@ -1,3 +1,4 @@
+import { updateSetting } from '@stagedoor/contract/admin'
 import { updateTipSettings } from '@stagedoor/contract/streams'
 import { anotherConnection, expectMovingPicture, soundOf } from '../page-objects/live-video.ts'
 import { killForwarder } from '../src/forwarder.ts'
@@ -73,13 +74,16 @@ test('two fans watch a stream, chat, tip and see its new title, keep it over a r
   for (const page of [one, two]) await expect(page.getByRole('heading', { name: 'The stream is over' })).toBeVisible()
 })
 
-test('a ticket opens a stream behind its cover, and an admin ends it for everybody', async ({
+test('a ticket opens a stream behind its cover, which large audiences receive as HLS, and an admin ends it', async ({
   fixtures,
   media,
   visit,
 }) => {
   const [creator, fan, admin] = [await fixtures.performer(), await fixtures.fan({ tokens: 20 }), await fixtures.admin()]
   const [stage, watching, console] = [await visit(creator), await visit(fan), await visit(admin)]
+  const directViewers = (value: number) =>
+    admin.api(updateSetting, { params: { key: 'maxDirectViewers' }, body: { value } })
+  await directViewers(0)
   await goLive(stage, 'Opening night', async () => {
     const cover = { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await media.photo() }
     await stage.getByLabel('Choose a cover', { exact: true }).setInputFiles(cover)
@@ -94,8 +98,11 @@ test('a ticket opens a stream behind its cover, and an admin ends it for everybo
     .getByRole('dialog')
     .getByRole('button', { name: /^Buy · 8 tokens/ })
     .click()
+  const packaged = watching.waitForResponse(/\/live\/hls\/.*\/segment\d+\.m4s|\/part\d+-\d+\.m4s/)
   await watching.getByRole('button', { name: 'Watch now' }).click()
+  expect((await packaged).status()).toBe(200)
   await expectMovingPicture(watching)
+  await directViewers(200)
 
   await console.goto('/admin/streams')
   await console.getByRole('button', { name: `End the stream of ${creator.name}` }).click()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Audio, PeerConnection, type Track, Video } from 'node-datachannel'
+import { type LiveSample, playSample } from './live-samples.ts'
 
 /** Sends the offer of a client and returns the answer. */
 export type Signal = (offer: string) => Promise<string>
@@ -15,6 +16,8 @@ export interface LiveClient {
   readonly heard: () => number
   /** Sends packets of video and sound for a while, 30 pictures a second in three packets each. Resolves at the end. */
   send(milliseconds: number, bytes?: number): Promise<void>
+  /** Sends a video with its sound again and again, in real time. Resolves at the end. */
+  play(sample: LiveSample, milliseconds: number): Promise<void>
   /** Ends the present sending. */
   stop(): void
   /** Sends a report as a receiver, such as one that asks for packets again. */
@@ -97,12 +100,21 @@ async function openClient(
       const until = AbortSignal.any([stopping.signal, AbortSignal.timeout(milliseconds)])
       return sendUntil(until, { audio, video, payloadType, counters, bytes })
     },
+    play(sample, milliseconds) {
+      stopping = new AbortController()
+      const until = AbortSignal.any([stopping.signal, AbortSignal.timeout(milliseconds)])
+      const tracks = { audio: (packet: Buffer) => send(audio, packet), video: (packet: Buffer) => send(video, packet) }
+      return playSample(sample, tracks, { until, payloadType, sources: SOURCES })
+    },
     stop: () => stopping.abort(),
     report: (report) => void video.sendMessageBinary(report),
     isConnected: () => peer.state() === 'connected',
     close: () => peer.close(),
   }
 }
+
+/** Sends a packet, unless the other side has gone or this client was closed. */
+const send = (track: Track, packet: Buffer) => void (track.isOpen() && track.sendMessageBinary(packet))
 
 /** Takes the answer and waits until the tracks are open. Rejects with `BrokenConnection` when they do not open. */
 async function take(peer: PeerConnection, answer: string, opened: Promise<void>): Promise<void> {

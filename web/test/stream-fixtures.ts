@@ -25,7 +25,7 @@ const stream = (changes: Partial<Joined['stream']> = {}): Joined['stream'] => ({
 /** Returns a stream with its figures, changed as given. */
 export const streamFigures = (changes: Partial<Figures> = {}): Figures => ({
   ...stream(),
-  ...{ peakViewers: 12, meanViewers: 4.5, tickets: 2, earned: 30, endedAt: null },
+  ...{ peakViewers: 12, meanViewers: 4.5, tickets: 2, earned: 30, endedAt: null, videoCodec: 'h264' },
   ...changes,
 })
 

@@ -58,6 +58,7 @@ export const SettingGroup = z.enum([
   'pricing',
   'paymentGateways',
   'agora',
+  'streams',
   'socials',
   'analytics',
   'security',

@@ -16,7 +16,7 @@ export const SLOW_MODE_MAX = 300
 
 /**
  * The addresses of video: WHIP (RFC 9725) for the performer, by a grant or by the stream key, WHEP for viewers, each
- * connection, and the messages of a LiveKit server.
+ * connection, HLS (RFC 8216) for viewers of large audiences, and the messages of a LiveKit server.
  */
 export const streamPages = {
   whipByKey: '/live/whip',
@@ -24,6 +24,7 @@ export const streamPages = {
   whep: '/live/whep/:id',
   connection: '/live/connections/:id/:connectionId',
   livekitWebhook: '/live/webhooks/livekit',
+  hls: '/live/hls/:id/:claim/:name',
 } as const
 
 export const search = call('search', {

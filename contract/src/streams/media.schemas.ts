@@ -18,6 +18,8 @@ export const StreamMedia = z.discriminatedUnion('provider', [
     ),
     expiresAt: Instant,
   }),
+  /** HLS with low latency, for large audiences: the address of the playlist, whose parts are relative to it. */
+  z.object({ provider: z.literal('hls'), url: z.string(), expiresAt: Instant }),
   z.object({ provider: z.literal('livekit'), url: z.string(), token: z.string(), expiresAt: Instant }),
   z.object({
     provider: z.literal('agora'),

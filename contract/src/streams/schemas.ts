@@ -141,6 +141,8 @@ export const StreamFigures = z.extend(Stream, {
   /** The tokens of its tickets and tips. */
   earned: Tokens,
   endedAt: z.nullable(Instant),
+  /** The codec of its video; null before any arrived. Only H.264 reaches large audiences as HLS. */
+  videoCodec: z.nullable(z.enum(['h264', 'vp8'])),
 })
 
 const byId = z.object({ id: StreamId })

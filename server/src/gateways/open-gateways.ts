@@ -14,7 +14,7 @@ import { openLiveKit } from './live/livekit/livekit-provider.ts'
 import type { LiveProvider, RemoteLiveProviders } from './live/provider.ts'
 import { openMailOutbox } from './mail/mail-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
-import { openMediaTools } from './media-tools/index.ts'
+import { type LiveTools, type MediaTools, openMediaTools } from './media-tools/index.ts'
 import type { PaymentCompanies } from './payments/adapter.ts'
 import { networkAt, openCompanies } from './payments/companies.ts'
 import { isSandboxAllowed, openSandbox } from './payments/sandbox/sandbox-gateway.ts'
@@ -23,23 +23,18 @@ import { openWebPush } from './push/web-push.ts'
 
 /** Opens the gateways that the settings describe. */
 export function openGateways(config: Config, keys: Keys): Gateways {
-  const { dataDir, smtpUrl, mailFrom, ffmpegPath, ffprobePath, geoIpFile } = config
+  const { dataDir, smtpUrl, mailFrom, geoIpFile } = config
+  const mediaTools = openTools(config)
   return {
     mail: openMail(
       smtpUrl ? { url: smtpUrl, from: mailFrom } : undefined,
       openMailOutbox(path.join(dataDir, 'outbox')),
     ),
     files: cacheSmallFiles(openFiles(config)),
-    mediaTools: openMediaTools({
-      runFolder: path.join(dataDir, 'run'),
-      copiesFolder: path.join(dataDir, 'programs'),
-      hasPicturesApart: true,
-      ...(ffmpegPath && { ffmpegPath }),
-      ...(ffprobePath && { ffprobePath }),
-    }),
+    mediaTools,
     geo: openMmdb(geoIpFile),
     push: openPush(config, keys),
-    live: openLive(config, keys),
+    live: openLive(config, keys, mediaTools.live),
     remoteLive: openRemoteLive(config),
     payments: { sandbox: openSandbox() },
     paymentCompanies: openPaymentCompanies(config),
@@ -47,12 +42,25 @@ export function openGateways(config: Config, keys: Keys): Gateways {
   }
 }
 
+const openTools = ({ dataDir, ffmpegPath, ffprobePath }: Config): MediaTools =>
+  openMediaTools({
+    runFolder: path.join(dataDir, 'run'),
+    copiesFolder: path.join(dataDir, 'programs'),
+    hasPicturesApart: true,
+    ...(ffmpegPath && { ffmpegPath }),
+    ...(ffprobePath && { ffprobePath }),
+  })
+
 /** Opens the provider of live video in the box. Connections arrive in the process that serves sockets; the others issue grants. */
-export function openLive({ roles, livePort: port, liveAddress: address }: Config, { signing }: Keys): LiveProvider {
+export function openLive(
+  { roles, livePort: port, liveAddress: address }: Config,
+  { signing }: Keys,
+  tools: LiveTools,
+): LiveProvider {
   const urlOf = (role: 'publisher' | 'viewer', id: string) =>
     (role === 'publisher' ? streamPages.whip : streamPages.whep).replace(':id', id)
   const isCarrier = roles.includes('live')
-  return openEmbedded({ signingKey: signing, port, address, urlOf, isCarrier })
+  return openEmbedded({ signingKey: signing, port, address, urlOf, isCarrier, tools })
 }
 
 /** Opens the other providers of live video, as far as the environment describes them. */

@@ -177,15 +177,16 @@ function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
 }
 
 function openGateways(config: Config, { hasVideo }: WorldOptions, bus: Bus): Gateways {
+  const mediaTools = openMediaTools({})
   return {
     identity: openIdentity(config),
     mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
     files: openFiles(config),
-    mediaTools: openMediaTools({}),
+    mediaTools,
     geo: openMmdb(),
     push: openPush(config, loadKeys(config)),
     live: hasVideo
-      ? shareCuts(openLive({ ...config, livePort: 0 }, loadKeys(config)), bus, silentLog())
+      ? shareCuts(openLive({ ...config, livePort: 0 }, loadKeys(config), mediaTools.live), bus, silentLog())
       : openFakeLive(),
     remoteLive: openRemoteLive(config),
     payments: { sandbox: openSandbox() },

@@ -1,3 +1,6 @@
+import type { LiveFrames } from './frames.ts'
+import type { LiveHls } from './hls/hls.ts'
+
 /** The names of the providers. */
 export const liveProviderIds = ['embedded', 'livekit', 'agora'] as const
 /** The name of a provider. */
@@ -126,6 +129,10 @@ export interface LiveProvider extends LiveAbilities {
   readonly grantSeconds: number
   /** The connections that arrive at our own addresses; undefined when clients connect to the provider itself. */
   readonly connections: LiveConnections | undefined
+  /** The pictures and sounds that arrive in this process; absent when it does not receive them. */
+  readonly frames?: LiveFrames | undefined
+  /** HLS of the streams that arrive in this process; absent when it does not package them. */
+  readonly hls?: LiveHls | undefined
   /** Issues a grant for one account and stream. */
   issueGrant(request: LiveGrantRequest): Promise<LiveJoin>
   /** Cuts the video of an account in a stream, and refuses its grants so far, where the provider can. */

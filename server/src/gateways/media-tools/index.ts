@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { openAudioTools } from './audio.ts'
 import { openImageProcess } from './image-process.ts'
 import { openImageTools } from './images.ts'
+import { openLiveTools } from './live.ts'
 import { openOrphanReaper } from './orphan-reaper.ts'
 import type { MediaTools } from './port.ts'
 import { findPrograms, type ProgramOptions, type Programs } from './programs.ts'
@@ -35,6 +36,7 @@ export function openMediaTools(
   return {
     images: options.hasPicturesApart ? openImageProcess() : openImageTools(),
     videos: openVideoTools(programs, { run, long, short }),
+    live: openLiveTools({ run, short }),
     audio: openAudioTools((program: ProgramRun) => inOwnTurn(() => run(program))),
     endOrphans: async () => reaper?.endOrphans() ?? 0,
     describe: async () => {

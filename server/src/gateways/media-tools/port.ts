@@ -1,12 +1,15 @@
 import type { AudioTools } from './audio-port.ts'
+import type { LiveTools } from './live-port.ts'
 
 export type * from './audio-port.ts'
+export type * from './live-port.ts'
 
 /** The programs and libraries that read people's pictures, videos and audio. */
 export interface MediaTools {
   readonly images: ImageTools
   readonly videos: VideoTools
   readonly audio: AudioTools
+  readonly live: LiveTools
   /** Ends programs that a killed process of this machine left behind, and returns how many. */
   endOrphans(): Promise<number>
   /** Locates the programs and describes them and their confinement for the log. */

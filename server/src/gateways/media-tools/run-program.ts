@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { statfs } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import type { OrphanReaper } from './orphan-reaper.ts'
 import { type Programs, programFolders } from './programs.ts'
 
@@ -17,10 +18,16 @@ export interface ProgramRun {
   /** The working folder, the only one that the program may write to. */
   cwd?: string
   timeoutSeconds: number
+  /** The CPU time that it may use; twice its time by default. */
+  cpuSeconds?: number
   signal?: AbortSignal
   onLine?: (line: string) => void
   /** Receives the output of the program as bytes, instead of `onLine`. */
   onData?: (bytes: Buffer) => void
+  /** The standard input of the program; it has none without it. */
+  input?: Readable
+  /** True for work that viewers wait for: it runs at normal priority. */
+  isUrgent?: boolean
 }
 
 /** The result of a program that ended without being stopped; a stopped program throws. */
@@ -51,8 +58,9 @@ export async function runProgram(programs: Programs, run: ProgramRun, reaper?: O
     detached: process.platform !== 'win32',
     // Statically linked builds crash when they load the machine's character set tables, as for names in MPEG-TS.
     env: { LC_ALL: 'C', PATH: programFolders.join(':'), GCONV_PATH: '/nonexistent' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [run.input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   })
+  feed(child, run.input)
   let errors = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     errors = (errors + chunk.toString()).slice(-keptErrorCharacters)
@@ -63,6 +71,13 @@ export async function runProgram(programs: Programs, run: ProgramRun, reaper?: O
   const result = await waitForExit(child, run, () => errors).finally(letGo)
   await refuseFullDisk(run, result)
   return result
+}
+
+/** Hands the input to a program. One that ends before its input does so with a status of its own. */
+function feed({ stdin }: ChildProcess, input: Readable | undefined): void {
+  if (!stdin || !input) return
+  stdin.on('error', () => input.destroy())
+  input.on('error', () => stdin.destroy()).pipe(stdin)
 }
 
 /**
@@ -107,12 +122,12 @@ function waitForExit(child: ChildProcess, run: ProgramRun, errors: () => string)
 }
 
 function confinement(programs: Programs, run: ProgramRun): string[] {
-  const cpuSeconds = Math.ceil(run.timeoutSeconds * 2 + 10)
+  const cpuSeconds = Math.ceil(run.cpuSeconds ?? run.timeoutSeconds * 2 + 10)
   return [
     ...programs.offline,
     ...(programs.hasSetpriv ? ['setpriv', '--pdeathsig', 'KILL', '--'] : []),
     ...(programs.hasPrlimit ? ['prlimit', `--as=${memoryBytes}`, `--cpu=${cpuSeconds}`, '--core=0', '--'] : []),
-    ...(programs.hasNice ? ['nice', '-n', '15'] : []),
+    ...(programs.hasNice && !run.isUrgent ? ['nice', '-n', '15'] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 export { fileReady } from './announcements.ts'
+export { readLiveUrl, signLiveUrl } from './delivery/live-urls.ts'
 export { readLockedUrl, signLockedUrl } from './delivery/locked-urls.rules.ts'
 export { revokeUrls } from './delivery/revoke-urls.ts'
 export { deleteDocument } from './documents/delete-document.ts'

@@ -154,7 +154,7 @@ export const isPublicPathName = (name: string): boolean =>
 /**
  * The part of a file that one signature opens: its pictures, its video with all segments, its audio, or the original.
  */
-export type FileGroup = 'pictures' | 'video' | 'audio' | 'original'
+export type FileGroup = 'pictures' | 'video' | 'audio' | 'original' | 'live'
 
 /**
  * Playlists, init files and segments of every quality (without its name in older videos), MP4s, captions, scrub pictures

@@ -121,6 +121,15 @@ const agora = {
   ),
 }
 
+const streams = {
+  maxDirectViewers: privateSetting(
+    integer(0, 100_000, 'viewers'),
+    200,
+    'Viewers with a direct connection',
+    'From this many viewers of a stream on, those who come later receive it as HLS: about three seconds later, at less cost for the server. Streams in VP8 always use direct connections.',
+  ),
+}
+
 const socials = {
   googleLoginEnabled: publicSetting(booleanField(), false, 'Google login', 'Shows the Google button.'),
   googleLoginClientId: publicSetting(textLine(200), '', 'Google client id', 'From the Google console.'),
@@ -197,6 +206,7 @@ export const groups = {
   pricing,
   paymentGateways,
   agora,
+  streams,
   socials,
   analytics,
   security,
@@ -212,6 +222,7 @@ export const catalogue = {
   ...pricing,
   ...paymentGateways,
   ...agora,
+  ...streams,
   ...socials,
   ...analytics,
   ...security,

@@ -7,7 +7,16 @@ import * as z from 'zod/mini'
 export type FieldKind = 'text' | 'textarea' | 'text-editor' | 'number' | 'boolean' | 'radio'
 
 /** The unit of a number; the form shows it after the input. */
-export type Unit = 'tokens' | 'currency' | 'days' | 'seconds' | 'bytes' | 'megapixels' | 'payments' | 'basis points'
+export type Unit =
+  | 'tokens'
+  | 'currency'
+  | 'days'
+  | 'seconds'
+  | 'bytes'
+  | 'megapixels'
+  | 'payments'
+  | 'viewers'
+  | 'basis points'
 
 /** The type of a setting: its schema (wire form in, working form out) and its control in a form. */
 export interface Field<S extends z.ZodMiniType> {

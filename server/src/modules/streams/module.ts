@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts'
 import { streamsJobs } from './jobs.ts'
 import { streamsListeners } from './listeners.ts'
 import { followMedia } from './media/follow-media.ts'
+import { hlsPages } from './media/hls-pages.ts'
 import { streamsPages } from './media/pages.ts'
 import { streamSockets } from './media/serve-sockets.ts'
 import { streamsPrivacy } from './privacy.ts'
@@ -11,7 +12,7 @@ import { streamsRoutes } from './routes.ts'
 export const streamsModule: Module = {
   name: 'streams',
   routes: streamsRoutes,
-  httpPages: streamsPages,
+  httpPages: [...streamsPages, ...hlsPages],
   jobs: streamsJobs,
   listeners: streamsListeners,
   sockets: streamSockets,

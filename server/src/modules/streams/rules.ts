@@ -13,6 +13,9 @@ export const coverKinds = ['stream-cover', 'feed-thumbnail', 'video-thumbnail'] 
 /** Returns true for the kinds of files that a cover can be. */
 export const isCoverKind = (kind: FileKind): boolean => coverKinds.some((one) => one === kind)
 
+/** The name of the playlist of a stream that is packaged as HLS. */
+export const PLAYLIST = 'live.m3u8'
+
 /** The figures by which the time of a stream is counted. */
 export interface Airtime {
   readonly secondsOnAir: bigint

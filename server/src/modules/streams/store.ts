@@ -1,5 +1,6 @@
 import type { StreamAudience, StreamEnd, StreamState } from '@stagedoor/contract/streams'
 import { sql } from 'kysely'
+import type { LiveVideoCodec } from '../../gateways/live/frames.ts'
 import type { LiveProviderId, LiveRoom } from '../../gateways/live/provider.ts'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { countAll, countRows, type ListOrder, paginate } from '../../platform/db/index.ts'
@@ -39,6 +40,8 @@ export interface StreamRow {
   readonly announcementId: string | null
   /** The file of its cover. */
   readonly coverId: string | null
+  /** The codec of the video that arrived last. */
+  readonly videoCodec: LiveVideoCodec | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -57,7 +60,8 @@ const columns = [
   ] as const),
   ...(['state', 'endedBy', 'endNote', 'liveAt', 'lostAt', 'endedAt', 'secondsOnAir', 'onAirSince'] as const),
   ...(['goalTitle', 'goalAmount', 'slowModeSeconds', 'pinnedLineId', 'peakViewers', 'viewerSeconds'] as const),
-  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'coverId', 'createdAt', 'updatedAt'] as const),
+  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'coverId', 'videoCodec'] as const),
+  ...(['createdAt', 'updatedAt'] as const),
 ]
 
 type NewStream = Pick<

@@ -89,6 +89,7 @@ const figuresOf = (row: StreamRow, seconds: number) => ({
   tickets: row.ticketCount,
   earned: (row.tips + row.ticketSum) as Tokens,
   endedAt: row.endedAt,
+  videoCodec: row.videoCodec,
 })
 
 function streamFields(row: StreamRow, now: Date) {

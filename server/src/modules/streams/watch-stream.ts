@@ -1,9 +1,14 @@
+import { streamPages } from '@stagedoor/contract/streams'
 import type { LiveRole } from '../../gateways/live/provider.ts'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVisiblePerformer } from '../access/index.ts'
 import { providerOf } from '../livevideo/index.ts'
+import { signLiveUrl } from '../media/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { countOtherViewers } from './media/viewers.store.ts'
 import { requireAudience, requireWatchable } from './policy.ts'
+import { PLAYLIST } from './rules.ts'
 import { type StreamRow, selectOpenStream, selectStreamOfSession, selectStreams } from './store.ts'
 import { presentChat, presentStream } from './views.ts'
 
@@ -34,10 +39,26 @@ async function requireOpenStream(ctx: ViewerCtx, performerRef: string): Promise<
 
 /** Returns how the viewer sends the video of their stream, or receives that of another. */
 export async function openMedia(ctx: ViewerCtx, id: string) {
-  const { provider, ...given } = await mediaOf(ctx, (await selectStreams(ctx, [id]))[0])
+  const [stream] = await selectStreams(ctx, [id])
+  const { provider, ...given } = await mediaOf(ctx, stream)
   const live = (await providerOf(ctx, provider)) ?? refuse('streams.off')
   if (!live.isAvailable) refuse('streams.off')
+  if (stream && given.role === 'viewer' && live.id === 'embedded' && (await isPackaged(ctx, stream)))
+    return addressOfHls(ctx, stream)
   return live.issueGrant({ ...given, ttlSeconds: live.grantSeconds })
+}
+
+/** Returns true when another viewer of this stream receives it as HLS: it is packaged, and enough are connected directly. */
+async function isPackaged(ctx: ViewerCtx, { id, videoCodec }: StreamRow): Promise<boolean> {
+  if (videoCodec !== 'h264') return false
+  const { maxDirectViewers } = await readSettings(ctx)
+  return (await countOtherViewers(ctx, id, ctx.viewer.id)) >= maxDirectViewers
+}
+
+async function addressOfHls(ctx: ViewerCtx, { id, performerId }: StreamRow) {
+  const { claim, expiresAt } = await signLiveUrl(ctx, ctx.viewer, { id, ownerId: performerId })
+  const url = streamPages.hls.replace(':id', id).replace(':claim', claim).replace(':name', PLAYLIST)
+  return { provider: 'hls' as const, url, expiresAt }
 }
 
 /** Returns a token of Agora for the channel of a stream. */

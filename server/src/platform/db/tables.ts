@@ -1572,6 +1572,7 @@ export interface Streams {
   tips: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   title: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+  videoCodec: string | null;
   viewerSeconds: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
 }
 

@@ -165,7 +165,7 @@ export const useReplaceKey = () => useSend(replaceKey, { onDone: (next) => setCa
 export const keepOpened = ({ stream, conversation }: JoinedStream) =>
   setCached(readOwnStream, undefined, { stream: { ...NO_FIGURES, ...stream }, conversation })
 
-const NO_FIGURES = { peakViewers: 0, meanViewers: 0, tickets: 0, earned: 0, endedAt: null }
+const NO_FIGURES = { peakViewers: 0, meanViewers: 0, tickets: 0, earned: 0, endedAt: null, videoCodec: null }
 
 /** A page of the performer’s streams that are over. */
 export type PastStreams = WireOf<typeof listPast>

@@ -37,7 +37,7 @@ export function WatchStream({ stream, conversation, onChanged, about, onTip, too
     // Every viewer gets this event; they read the stream again at different moments.
     if (event.conversation._id === conversation._id) setTimeout(onChanged, Math.random() * JITTER_MS)
   })
-  const { state, media } = useReceiveVideo(stream._id, { openMedia: fetchMedia, isWanted: !isOver })
+  const { state, media, playlist } = useReceiveVideo(stream._id, { openMedia: fetchMedia, isWanted: !isOver })
   const { performerInfo, title, description } = stream
   const goal = useGoal(stream)
   return (
@@ -48,6 +48,7 @@ export function WatchStream({ stream, conversation, onChanged, about, onTip, too
         ) : (
           <LivePlayer
             media={media}
+            playlist={playlist}
             label={t`Live video of ${performerInfo.name}`}
             cover={coverOf(stream)}
             waiting={waitingText(room.state, state, performerInfo.name)}

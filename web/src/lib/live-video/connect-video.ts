@@ -1,5 +1,6 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import type { StreamMedia } from '@stagedoor/contract/streams'
+import { openHlsLink } from './hls-link.ts'
 import type { OpenLink, VideoLink, VideoPurpose } from './video-link.ts'
 import { openWhipLink } from './whip-link.ts'
 
@@ -95,6 +96,8 @@ const openLink: OpenLink = async (media, options) => {
   switch (media.provider) {
     case 'embedded':
       return openWhipLink(media, options)
+    case 'hls':
+      return openHlsLink(media, options)
     case 'livekit':
       return (await import('./livekit-link.ts')).openLiveKitLink(media, options)
     case 'agora':

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLiveEvent } from '../live.ts'
+import type { PlaylistSource } from './attach-playlist.ts'
 import { connectVideo, type OpenMedia, type VideoConnection, type VideoState } from './connect-video.ts'
-import type { VideoPurpose } from './video-link.ts'
 
 /** The video of a stream as it arrives. */
 export interface ReceivedVideo {
   readonly state: VideoState
   /** Undefined until the first track arrives. */
   readonly media: MediaStream | undefined
+  /** The video as HLS, for large audiences; undefined when it comes directly. */
+  readonly playlist: PlaylistSource | undefined
 }
 
 interface ReceiveOptions {
@@ -21,34 +23,36 @@ export function useReceiveVideo(id: string, { openMedia, isWanted }: ReceiveOpti
   const [media, setMedia] = useState<MediaStream>()
   const current = useRef<VideoConnection>(undefined)
   useLiveEvent('stream.connections_lost', ({ streamId }) => void (streamId === id && current.current?.reopen()))
+  const [playlist, setPlaylist] = useState<PlaylistSource>()
   useEffect(() => {
     if (!isWanted) return
     const connection = connectVideo({
       id,
       openMedia,
       onState: setState,
-      purpose: receiveInto(setMedia),
+      purpose: { ...receiveInto(setMedia), packaged: setPlaylist },
     })
     current.current = connection
     return () => {
       current.current = undefined
       connection.close()
       setMedia(undefined)
+      setPlaylist(undefined)
     }
   }, [id, openMedia, isWanted])
-  return { state, media }
+  return { state, media, playlist }
 }
 
 /** Collects the tracks that arrive; those of another connection are shown in place of those before. */
-function receiveInto(show: (media: MediaStream) => void): VideoPurpose {
+function receiveInto(show: (media: MediaStream) => void) {
   let media = new MediaStream()
   return {
-    direction: 'receive',
-    arrived(track) {
+    direction: 'receive' as const,
+    arrived(track: MediaStreamTrack) {
       if (media.getTracks().some(({ kind }) => kind === track.kind)) media = new MediaStream()
       media.addTrack(track)
       show(media)
     },
-    gone: (track) => media.removeTrack(track),
+    gone: (track: MediaStreamTrack) => media.removeTrack(track),
   }
 }

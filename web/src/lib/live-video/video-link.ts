@@ -1,4 +1,5 @@
 import type { StreamMedia } from '@stagedoor/contract/streams'
+import type { PlaylistSource } from './attach-playlist.ts'
 import type { SentStats } from './upload-health.ts'
 
 /** What a connection is for: to send tracks, or to receive those of the other side. */
@@ -12,6 +13,8 @@ export type VideoPurpose =
       readonly direction: 'receive'
       readonly arrived: (track: MediaStreamTrack) => void
       readonly gone: (track: MediaStreamTrack) => void
+      /** Receives video that is packaged as HLS instead of tracks; undefined when that ends. */
+      readonly packaged?: (source: PlaylistSource | undefined) => void
     }
 
 /** What a client reports of its connection. */

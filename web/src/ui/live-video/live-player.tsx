@@ -4,6 +4,7 @@ import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { attachPlaylist, type PlaylistSource } from '../../lib/live-video/attach-playlist.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button, IconButton } from '../button.tsx'
 import { Spinner } from '../spinner.tsx'
@@ -12,6 +13,8 @@ import styles from './live-player.module.css'
 interface LivePlayerProps {
   /** What is played; undefined while nothing arrives. */
   media: MediaStream | undefined
+  /** What is played instead, when the video is packaged as HLS. */
+  playlist?: PlaylistSource | undefined
   /** The name of the video, for screen readers. */
   label: string
   /** The picture behind the video until it arrives. */
@@ -23,10 +26,10 @@ interface LivePlayerProps {
 }
 
 /** Plays a live video with its volume, as a picture in the corner of the screen or on the whole screen. */
-export function LivePlayer({ media, label, cover, waiting, children }: LivePlayerProps) {
+export function LivePlayer({ media, playlist, label, cover, waiting, children }: LivePlayerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const { isMuted, setMuted } = usePlayback(video, media)
+  const { isMuted, setMuted } = usePlayback(video, media, playlist)
   return (
     <div ref={frame} className={styles.player}>
       {cover && <img className={styles.cover} src={cover} alt="" />}
@@ -39,7 +42,7 @@ export function LivePlayer({ media, label, cover, waiting, children }: LivePlaye
           {waiting}
         </p>
       )}
-      {media && isMuted && (
+      {(media ?? playlist) && isMuted && (
         <div className={styles.unmute}>
           <Button variant="white" icon={<IconVolumeOff size={19} />} onClick={() => setMuted(false)}>
             {t`Turn sound on`}
@@ -89,23 +92,38 @@ function PlayerControls({ frame, video, isMuted, onMute }: PlayerControlsProps) 
 
 const MUTED = 'stream-muted'
 
+/** Plays with sound; browsers refuse it before the first click on a site, but play without it. */
+function playAloud(element: HTMLVideoElement, onSilent: () => void): void {
+  element.play().catch((error: DOMException) => {
+    if (error.name !== 'NotAllowedError') return
+    onSilent()
+    element.muted = true
+    void element.play().catch(() => undefined)
+  })
+}
+
 /** Plays media, with sound where the browser allows it; what the viewer chose is kept for the next stream. */
-function usePlayback(video: RefObject<HTMLVideoElement | null>, media: MediaStream | undefined) {
+function usePlayback(
+  video: RefObject<HTMLVideoElement | null>,
+  media: MediaStream | undefined,
+  playlist: PlaylistSource | undefined,
+) {
   const [isMuted, setMuted] = useState(false)
   useEffect(() => setMuted(localStorage.getItem(MUTED) === 'true'), [])
   useEffect(() => {
     const element = video.current
     if (!element) return
     element.srcObject = media ?? null
-    if (!media) return
-    element.play().catch((error: DOMException) => {
-      // Browsers refuse sound before the first click on a site, but play without it.
-      if (error.name !== 'NotAllowedError') return
-      setMuted(true)
-      element.muted = true
-      void element.play().catch(() => undefined)
-    })
+    if (media) playAloud(element, () => setMuted(true))
   }, [video, media])
+  useEffect(() => {
+    const element = video.current
+    if (!element || !playlist) return
+    const ending = new AbortController()
+    element.addEventListener('canplay', () => playAloud(element, () => setMuted(true)), { signal: ending.signal })
+    void attachPlaylist(element, playlist, ending.signal)
+    return () => ending.abort()
+  }, [video, playlist])
   useEffect(() => {
     if (video.current) video.current.muted = isMuted
   }, [video, isMuted])

@@ -1,4 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto'
+import type { LiveTools } from '../../media-tools/port.ts'
+import { openHls } from '../hls/hls.ts'
 import {
   LiveConnectionRefused,
   type LiveConnections,
@@ -22,6 +24,10 @@ export interface EmbeddedSettings {
   readonly isCarrier: boolean
   /** Returns the address of WHIP or WHEP of a stream. */
   urlOf(role: LiveGrant['role'], streamId: string): string
+  /** Packages streams as HLS; without it there is none. */
+  readonly tools?: LiveTools
+  /** Hears why a stream could not be packaged. */
+  onError?(error: Error): void
 }
 
 /** The provider in the box: forwards WebRTC in a process of its own, over one UDP port. */
@@ -32,23 +38,26 @@ export interface EmbeddedProvider extends LiveProvider {
   pid(): number | undefined
 }
 
+/** The forwarder is our own child, which reports by itself. */
+const WITHOUT_MESSAGES = { publishers: undefined, readWebhook: undefined, check: async () => undefined }
+
 /** Opens the provider in the box. Its process starts with the first connection. */
-export function openEmbedded({ signingKey, port, address, isCarrier, urlOf }: EmbeddedSettings): EmbeddedProvider {
+export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
+  const { signingKey, port, address, isCarrier, urlOf, tools, onError = console.error } = settings
   const listeners = new Set<(event: LiveEvent) => void>()
   const forwarder = createForwarderProcess(port, (event) => {
     for (const listener of listeners) listener(event)
   })
   const grants = createGrants(signingKey)
   const refused = createRefusals()
+  const hls = isCarrier && tools ? openHls(forwarder.frames, tools, onError) : undefined
   return {
     id: 'embedded',
     isAvailable: true,
     reportsMedia: true,
     ...liveAbilities.embedded,
     grantSeconds: 60,
-    publishers: undefined,
-    readWebhook: undefined,
-    check: async () => undefined,
+    ...WITHOUT_MESSAGES,
     connections: isCarrier ? serveConnections({ forwarder, grants, refused, address }) : undefined,
     async issueGrant({ streamId, userId, role, ttlSeconds }) {
       const issuedAt = Date.now()
@@ -63,8 +72,11 @@ export function openEmbedded({ signingKey, port, address, isCarrier, urlOf }: Em
     },
     async closeRoom({ streamId }) {
       refused.refuse(streamId)
+      hls?.close(streamId)
       forwarder.tell({ ask: 'close', streamId })
     },
+    frames: isCarrier ? forwarder.frames : undefined,
+    hls,
     receivers: forwarder.receivers,
     figures: forwarder.figures,
     pid: forwarder.pid,
@@ -72,7 +84,10 @@ export function openEmbedded({ signingKey, port, address, isCarrier, urlOf }: Em
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: forwarder.close,
+    close() {
+      hls?.closeAll()
+      return forwarder.close()
+    },
   }
 }
 

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import type { LiveFrames } from '../frames.ts'
 import type { LiveEvent, LiveReceiver } from '../provider.ts'
+import { createFollowers } from './frames/followers.ts'
 import type { ConnectionRequest, ForwarderReply, ForwarderRequest, StreamTraffic } from './protocol.ts'
 import { BadOffer } from './sdp.ts'
 
@@ -20,6 +22,8 @@ export interface ForwarderProcess {
   receivers(): Promise<readonly LiveReceiver[]>
   /** Returns the traffic of each stream. */
   figures(): Promise<readonly StreamTraffic[]>
+  /** The pictures and sounds of streams. */
+  readonly frames: LiveFrames
   /** Asks for something without an answer. Without a process there is nothing to do. */
   tell(request: Exclude<ForwarderRequest, { readonly id: number }>): void
   /** The number of the process; undefined while it does not run. */
@@ -31,11 +35,18 @@ export interface ForwarderProcess {
 export function createForwarderProcess(port: number, onEvent: (event: LiveEvent) => void): ForwarderProcess {
   const questions = createQuestions()
   const onAir = new Set<string>()
+  const followers = createFollowers((ask, streamId) => child?.send({ ask, streamId }))
   let child: ChildProcess | undefined
 
   function hear(reply: ForwarderReply): void {
-    if (reply.reply === 'event') {
+    if (reply.reply === 'frame') followers.hand(reply.streamId, reply.frame)
+    else if (reply.reply === 'codec') {
+      followers.noteCodec(reply.streamId, reply.codec)
+      // Nothing was lost when an encoder took the place of another, but the codec is news.
+      if (onAir.has(reply.streamId)) onEvent({ kind: 'publisher_up', streamId: reply.streamId })
+    } else if (reply.reply === 'event') {
       const { kind, streamId } = reply
+      if (kind === 'publisher_up') followers.askAgain(streamId)
       if (kind === 'publisher_up') onAir.add(streamId)
       else onAir.delete(streamId)
       onEvent({ kind, streamId })
@@ -49,6 +60,7 @@ export function createForwarderProcess(port: number, onEvent: (event: LiveEvent)
     questions.failAll(new Error('The forwarder ended'))
     for (const streamId of onAir) onEvent({ kind: 'publisher_lost', streamId, lostViewers: true })
     onAir.clear()
+    followers.forgetCodecs()
   }
 
   const ask = <T>(request: (id: number) => ForwarderRequest): Promise<T> => {
@@ -60,7 +72,11 @@ export function createForwarderProcess(port: number, onEvent: (event: LiveEvent)
     connect: (connection) => ask((id) => ({ ask: 'connect', id, connection })),
     receivers: async () => (child ? ask((id) => ({ ask: 'receivers', id })) : []),
     figures: async () => (child ? ask((id) => ({ ask: 'figures', id })) : []),
-    tell: (request) => void child?.send(request),
+    frames: { codecOf: followers.codecOf, follow: followers.follow },
+    tell(request) {
+      if (request.ask === 'close') followers.forgetCodec(request.streamId)
+      child?.send(request)
+    },
     pid: () => child?.pid,
     async close() {
       const ending = child
@@ -80,7 +96,10 @@ interface ChildEvents {
 
 /** Starts the process, which does not keep this one running. */
 function startChild(port: number, { hear, end }: ChildEvents): ChildProcess {
-  const child = fork(script, [String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(script, [String(port)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  })
   child.on('message', hear)
   child.once('error', () => end(child))
   child.once('exit', () => end(child))
@@ -106,7 +125,7 @@ function createQuestions() {
         waiting.delete(id)
       })
     },
-    settle(reply: Exclude<ForwarderReply, { readonly reply: 'event' }>): void {
+    settle(reply: Extract<ForwarderReply, { readonly id: number }>): void {
       const { resolve, reject } = waiting.get(reply.id) ?? {}
       if (reply.reply === 'answer') resolve?.(reply.result as never)
       else reject?.(new BadOffer(reply.why))

@@ -28,7 +28,14 @@ async function roomFor(streamId: string): Promise<Room> {
   const known = rooms.get(streamId)
   if (known) return known
   const report = (kind: 'publisher_up' | 'publisher_lost') => () => send({ reply: 'event', kind, streamId })
-  const room = openRoom({ port }, { publisherUp: report('publisher_up'), publisherLost: report('publisher_lost') })
+  const room = openRoom(
+    { port },
+    {
+      codecChanged: (codec) => send({ reply: 'codec', streamId, codec }),
+      publisherUp: report('publisher_up'),
+      publisherLost: report('publisher_lost'),
+    },
+  )
   rooms.set(streamId, room)
   return room
 }
@@ -50,6 +57,9 @@ function obey(request: Exclude<ForwarderRequest, { readonly id: number }>): void
   const room = rooms.get(request.streamId)
   if (request.ask === 'hang-up') room?.hangUp(request.connectionId)
   else if (request.ask === 'cut') room?.cut(request.userId)
+  else if (request.ask === 'follow')
+    room?.follow((frame) => send({ reply: 'frame', streamId: request.streamId, frame }))
+  else if (request.ask === 'unfollow') room?.follow(undefined)
   else {
     room?.close()
     rooms.delete(request.streamId)

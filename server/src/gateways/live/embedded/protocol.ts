@@ -1,4 +1,6 @@
+import type { LiveFrame } from '../frames.ts'
 import type { RoomFigures } from './room.ts'
+import type { VideoCodec } from './sdp.ts'
 
 /** What the product asks of the forwarder process. */
 export type ForwarderRequest =
@@ -8,6 +10,8 @@ export type ForwarderRequest =
   | { readonly ask: 'hang-up'; readonly streamId: string; readonly connectionId: string }
   | { readonly ask: 'cut'; readonly streamId: string; readonly userId: string }
   | { readonly ask: 'close'; readonly streamId: string }
+  /** Asks for the pictures and sounds of a stream, or not any longer. */
+  | { readonly ask: 'follow' | 'unfollow'; readonly streamId: string }
 
 /** The offer of a client for a stream. */
 export interface ConnectionRequest {
@@ -23,6 +27,8 @@ export type ForwarderReply =
   | { readonly reply: 'answer'; readonly id: number; readonly result: unknown }
   | { readonly reply: 'refused'; readonly id: number; readonly why: string }
   | { readonly reply: 'event'; readonly kind: 'publisher_up' | 'publisher_lost'; readonly streamId: string }
+  | { readonly reply: 'codec'; readonly streamId: string; readonly codec: VideoCodec }
+  | { readonly reply: 'frame'; readonly streamId: string; readonly frame: LiveFrame }
 
 /** The figures of a stream that is forwarded. */
 export interface StreamTraffic extends RoomFigures {

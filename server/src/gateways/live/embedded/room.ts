@@ -1,5 +1,8 @@
+import type { LiveFrame } from '../frames.ts'
 import { type Audience, createAudience } from './audience.ts'
 import type { Place } from './connection.ts'
+import { createFrameReader, type FrameReader } from './frames/frame-reader.ts'
+import { readSenderTime, type SenderTime } from './frames/frame-times.ts'
 import { type MediaKind, openPublisher, type Publisher } from './publisher.ts'
 import { rewriteSenderReport } from './rtcp.ts'
 import { createRewriter, type Rewriter } from './rtp.ts'
@@ -9,9 +12,13 @@ import { SOURCES } from './viewer.ts'
 /** The time without a packet after which the media of a performer is lost, in milliseconds. */
 const LOST_MS = 3000
 const LOOK_EVERY_MS = 500
+/** The distance of key frames while pictures are handed on, in milliseconds: whoever packages them begins with one. */
+const KEY_FRAME_MS = 2000
 
 /** Receives what happens in a room. */
 export interface RoomEvents {
+  /** The video arrives in another codec than before, or for the first time. */
+  codecChanged(codec: VideoCodec): void
   publisherUp(): void
   publisherLost(): void
 }
@@ -36,6 +43,8 @@ export interface Room {
   /** Returns the accounts that receive the stream, with the packets sent to each so far. */
   receivers(): ReturnType<Audience['receivers']>
   figures(): RoomFigures
+  /** Hands on pictures and sounds from now on; not any longer without a receiver. */
+  follow(onFrame: ((frame: LiveFrame) => void) | undefined): void
   close(): void
 }
 
@@ -50,12 +59,12 @@ export function openRoom(place: Place, events: RoomEvents): Room {
     sentBefore: (sequence) => picture.sentBefore(sequence),
   })
   const relay = createRelay(audience, { audio: sound, video: picture })
+  const follower = followFrames(relay, () => publisher?.connection.requestKeyFrame())
 
   function setPublisher(next: typeof publisher): void {
     publisher?.connection.close()
     publisher = next
-    sound.breakOff()
-    picture.breakOff()
+    relay.breakOff()
   }
 
   return {
@@ -64,7 +73,7 @@ export function openRoom(place: Place, events: RoomEvents): Room {
       const connection = await openPublisher(place, sdp, {
         packet(kind, packet) {
           if (!isCurrent()) return
-          presence.note()
+          presence.note(connection.codec)
           relay.forward(kind, packet, publisher?.connection.codec)
         },
         report: (kind, report) => isCurrent() && relay.report(kind, report),
@@ -82,8 +91,10 @@ export function openRoom(place: Place, events: RoomEvents): Room {
     cut: audience.cut,
     receivers: audience.receivers,
     figures: () => ({ viewers: audience.size(), ...relay.counts }),
+    follow: follower.follow,
     close() {
       presence.stop()
+      follower.follow(undefined)
       setPublisher(undefined)
       audience.close()
     },
@@ -93,24 +104,60 @@ export function openRoom(place: Place, events: RoomEvents): Room {
 /** Forwards packets and reports of a performer to the audience, as if they always came from the same sender. */
 function createRelay(audience: Audience, streams: Readonly<Record<MediaKind, Rewriter>>) {
   const counts = { packetsIn: 0, packetsOut: 0 }
+  const times = new Map<MediaKind, SenderTime>()
+  let reader: FrameReader | undefined
   return {
     counts,
     forward(kind: MediaKind, packet: Buffer, codec: VideoCodec = 'H264'): void {
       counts.packetsIn += 1
       counts.packetsOut += audience.size()
-      audience.send(kind, streams[kind].rewrite(packet, Date.now()), codec)
+      const sent = streams[kind].rewrite(packet, Date.now())
+      audience.send(kind, sent, codec)
+      reader?.take(kind, sent, codec)
     },
     report(kind: MediaKind, report: Buffer): void {
       const timestampOffset = streams[kind].timestampOffset()
       if (timestampOffset === undefined) return
       const copy = rewriteSenderReport(report, { source: SOURCES[kind], timestampOffset })
-      if (copy) audience.report(kind, copy)
+      if (!copy) return
+      times.set(kind, readSenderTime(copy))
+      audience.report(kind, copy)
+    },
+    /** The times of picture and sound by the latest reports of the sender. */
+    clock() {
+      const [audio, video] = [times.get('audio'), times.get('video')]
+      return audio && video ? { audio, video } : undefined
+    },
+    /** Lets another sender go on. */
+    breakOff() {
+      for (const stream of Object.values(streams)) stream.breakOff()
+      times.clear()
+    },
+    readBy(next: FrameReader | undefined) {
+      reader = next
     },
   }
 }
 
-/** Reports when media arrives for the first time or again, and when none came for three seconds. */
-function watchPresence({ publisherUp, publisherLost }: RoomEvents) {
+/** Hands on the pictures and sounds that a relay forwards, and asks for key frames meanwhile. */
+function followFrames(relay: ReturnType<typeof createRelay>, requestKeyFrame: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    follow(onFrame: ((frame: LiveFrame) => void) | undefined): void {
+      requestKeyFrame()
+      // The next follower of the same stream needs a key frame and nothing else.
+      if (onFrame && timer) return
+      clearInterval(timer)
+      timer = undefined
+      relay.readBy(onFrame && createFrameReader({ frame: onFrame, damaged: requestKeyFrame }, relay.clock()))
+      if (onFrame) timer = setInterval(requestKeyFrame, KEY_FRAME_MS)
+    },
+  }
+}
+
+/** Reports when media arrives for the first time, again or in another codec, and when none came for three seconds. */
+function watchPresence({ codecChanged, publisherUp, publisherLost }: RoomEvents) {
+  let lastCodec: VideoCodec | undefined
   let lastAt: number | undefined
   const lose = () => {
     if (lastAt === undefined) return
@@ -119,7 +166,9 @@ function watchPresence({ publisherUp, publisherLost }: RoomEvents) {
   }
   const look = setInterval(() => lastAt !== undefined && Date.now() - lastAt > LOST_MS && lose(), LOOK_EVERY_MS)
   return {
-    note() {
+    note(codec: VideoCodec) {
+      if (codec !== lastCodec) codecChanged(codec)
+      lastCodec = codec
       if (lastAt === undefined) publisherUp()
       lastAt = Date.now()
     },

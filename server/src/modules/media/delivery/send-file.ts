@@ -7,8 +7,8 @@ import { refuse } from '../../../platform/refusal.ts'
 import { groupOf, isPublicPathName, originalName, publicNameOf, storeKeyOf, typeOfName } from '../rules.ts'
 import { fileById } from '../store.ts'
 import { parseRange } from './range-header.rules.ts'
-import { claimOf } from './sign-urls.ts'
-import { tagOf, type UrlClaim } from './signed-urls.rules.ts'
+import { claimOf, hasCookie } from './sign-urls.ts'
+import type { UrlClaim } from './signed-urls.rules.ts'
 import { writePlaylist } from './write-playlist.ts'
 
 const yearSeconds = 365 * 24 * 3600
@@ -51,12 +51,6 @@ async function openClaim(ctx: PageCtx, request: FastifyRequest, file: { fileId: 
   const claim = await claimOf(ctx, { fileId: file.fileId, group }, request.query as Record<string, unknown>)
   if (!claim || !hasCookie(ctx, claim)) refuse('media.address_ended')
   return claim
-}
-
-/** Returns true unless the address was issued to a browser session whose cookie the request lacks. */
-function hasCookie({ viewer }: PageCtx, claim: UrlClaim): boolean {
-  if (!claim.viewer.needsCookie) return true
-  return viewer?.via === 'cookie' && tagOf(viewer.sessionId) === claim.viewer.session
 }
 
 /** Lets other sites show files issued to header clients; files that require a cookie stay on this site. */

@@ -1,4 +1,5 @@
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import type { PageCtx } from '../../../platform/http/index.ts'
 import { type FileGroup, groupOf, isPublicName, publicPath } from '../rules.ts'
 import { revocationsSince } from './revocations.store.ts'
 import {
@@ -26,8 +27,6 @@ export type SignUrl = (file: { id: string; ownerId: string }, name: string) => s
  */
 export async function urlSigner(ctx: ReadCtx, viewer: Viewer | undefined): Promise<SignUrl> {
   const revocations = await currentRevocations(ctx)
-  const tag = viewerTag(viewer)
-  const now = ctx.now()
   const queries = new Map<string, string>()
   return (file, name) => {
     if (isPublicName(name)) return publicPath(file.id, name)
@@ -35,12 +34,37 @@ export async function urlSigner(ctx: ReadCtx, viewer: Viewer | undefined): Promi
     if (!group) throw new Error(`Unknown part of a file: ${name}`)
     const cachedQuery = queries.get(file.id + group)
     if (cachedQuery) return `/media/${file.id}/${name}?${cachedQuery}`
-    const claim = { fileId: file.id, owner: tagOf(file.ownerId), viewer: tag, country: ctx.guardedCountry }
-    const expires = issuedAt(now, claim, revocations) + urlSeconds
-    const query = signClaim(ctx.keys.signing, { ...claim, group, expires })
+    const { query } = queryFor(ctx, viewer, { ...file, group, revocations })
     queries.set(file.id + group, query)
     return `/media/${file.id}/${name}?${query}`
   }
+}
+
+/** What an address opens. */
+interface SignedThing {
+  readonly id: string
+  readonly ownerId: string
+  readonly group: FileGroup
+}
+
+/** Returns the query that signs an address for a viewer, without checking permission, and when it ends. */
+export const signQuery = async (ctx: ReadCtx, viewer: Viewer | undefined, thing: SignedThing) =>
+  queryFor(ctx, viewer, { ...thing, revocations: await currentRevocations(ctx) })
+
+function queryFor(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  { id, ownerId, group, revocations }: SignedThing & { readonly revocations: RevocationIndex },
+) {
+  const claim = { fileId: id, owner: tagOf(ownerId), viewer: viewerTag(viewer), country: ctx.guardedCountry }
+  const expires = issuedAt(ctx.now(), claim, revocations) + urlSeconds
+  return { query: signClaim(ctx.keys.signing, { ...claim, group, expires }), expires }
+}
+
+/** Returns true unless the address was issued to a browser session whose cookie the request lacks. */
+export function hasCookie({ viewer }: PageCtx, claim: UrlClaim): boolean {
+  if (!claim.viewer.needsCookie) return true
+  return viewer?.via === 'cookie' && tagOf(viewer.sessionId) === claim.viewer.session
 }
 
 /** Returns the claim in the query of an address; undefined when it is forged, expired, revoked or of another country. */

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../../../gateways/live/provider.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import { type Ctx, transaction } from '../../../platform/context.ts'
 import { roomOfChat } from '../rules.ts'
-import { selectStreams } from '../store.ts'
+import { changeStream, selectStreams } from '../store.ts'
 import { applyChange } from './change-state.ts'
 import { cutUnentitled } from './recheck-receivers.ts'
 
@@ -13,6 +13,7 @@ export async function hearMedia(ctx: Ctx, event: LiveEvent): Promise<void> {
   const { streamId } = event
   switch (event.kind) {
     case 'publisher_up':
+      await noteCodec(ctx, streamId)
       return void (await applyChange(ctx, streamId, { to: 'live' }))
     case 'publisher_lost':
       if (event.lostViewers) await askToConnect(ctx, streamId)
@@ -26,4 +27,12 @@ export async function hearMedia(ctx: Ctx, event: LiveEvent): Promise<void> {
 async function askToConnect(ctx: Ctx, streamId: string): Promise<void> {
   for (const { conversationId } of await selectStreams(ctx, [streamId]))
     ctx.push({ room: roomOfChat(conversationId) }, 'stream.connections_lost', { streamId })
+}
+
+/** Stores the codec of the video that arrives, by which each process decides how viewers receive it. */
+async function noteCodec(ctx: Ctx, streamId: string): Promise<void> {
+  const videoCodec = ctx.gateways.live.frames?.codecOf(streamId)
+  const [stream] = await selectStreams(ctx, [streamId])
+  if (!stream || !videoCodec || stream.videoCodec === videoCodec) return
+  await transaction(ctx, (ctx) => changeStream(ctx, streamId, { videoCodec }))
 }

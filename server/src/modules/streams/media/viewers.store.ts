@@ -61,6 +61,17 @@ export async function countViewers({ db }: ReadCtx, streamIds: readonly string[]
   return new Map(rows.map(({ streamId, count }) => [streamId, Number(count)]))
 }
 
+/** Counts the viewers of a stream besides one account. */
+export async function countOtherViewers({ db }: ReadCtx, streamId: string, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('streamViewers')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('streamId', '=', streamId)
+    .where('accountId', '<>', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Returns the viewers of a stream, those who came last first. */
 export async function selectViewers(
   ctx: ReadCtx,

@@ -2,6 +2,7 @@ import type { Sockets } from '../../../module.ts'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import type { WatchedSubject } from '../../../platform/realtime/index.ts'
 import { providerOf } from '../../livevideo/index.ts'
+import { revokeUrls } from '../../media/index.ts'
 import { pushViewers } from '../live.ts'
 import { roomOfChat } from '../rules.ts'
 import { type StreamRow, selectStreamOfChat } from '../store.ts'
@@ -29,7 +30,10 @@ export function followViewers(base: Ctx): NonNullable<Sockets['watching']> {
       const stream = await streamOf(accountId, subject)
       if (!stream) return
       if (await transaction(base, (ctx) => removeViewer(ctx, stream.id, accountId))) tellSoon(stream)
-      if (why === 'refused') await (await providerOf(base, stream.provider))?.revoke(stream.id, accountId)
+      if (why !== 'refused') return
+      await (await providerOf(base, stream.provider))?.revoke(stream.id, accountId)
+      const viewing = { viewerId: accountId, ownerId: stream.performerId }
+      await transaction(base, (ctx) => revokeUrls(ctx, viewing))
     },
   }
 }

@@ -21,6 +21,7 @@ export const groups = (): Readonly<Record<SettingGroup, GroupLabel>> => ({
   pricing: { title: t`Prices`, description: t`Minimum and maximum prices, tips and top-ups.` },
   paymentGateways: { title: t`Payments`, description: t`The gateway that charges fans.` },
   agora: { title: t`Live video`, description: t`Who carries live streams and private calls.` },
+  streams: { title: t`Live streams`, description: t`How many viewers receive a stream directly.` },
   socials: { title: t`Social login`, description: t`Other accounts that people can log in with.` },
   analytics: { title: t`Analytics`, description: t`How page views are counted.` },
   security: { title: t`Security`, description: t`Set when the site was first started. Cannot be changed.` },

@@ -37,6 +37,11 @@ export function OnAir({ stream, conversation, children }: OnAirProps) {
       <div className={styles.side}>
         {children}
         <Figures stream={stream} room={room} />
+        {stream.videoCodec === 'vp8' && (
+          <p
+            className={styles.health}
+          >{t`Your video arrives as VP8, which can’t be packaged for large audiences. Choose H.264 in your encoder.`}</p>
+        )}
         {goal && <StreamGoal goal={goal} />}
         <TopTippers stream={stream} />
         <div className={styles.buttons}>

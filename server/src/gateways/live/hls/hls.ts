@@ -1,0 +1,126 @@
+import type { LiveTools } from '../../media-tools/port.ts'
+import type { LiveFrames } from '../frames.ts'
+import { createTakes, type TakeFormat, type TakeWriter } from '../takes.ts'
+import { readFragments } from './mp4-fragments.ts'
+import { createWindow, type HlsWindow, type WantedPart } from './window.ts'
+
+/** Streams as HLS with low latency, for audiences that are too large for connections of their own. */
+export interface LiveHls {
+  /**
+   * Returns the playlist of a stream, and packages the stream as long as someone asks. Undefined when its video is not
+   * H.264, has not arrived, or does not go on.
+   */
+  playlist(streamId: string, wanted?: WantedPart): Promise<string | undefined>
+  /** Returns a part of a stream that its playlist names. */
+  file(streamId: string, name: string): Promise<Buffer | undefined>
+  /** Ends the packaging of a stream. */
+  close(streamId: string): void
+  closeAll(): void
+}
+
+/** The time after which a stream that nobody asks for is packaged no longer, in milliseconds. */
+const IDLE_MS = 60_000
+const LOOK_EVERY_MS = 5000
+
+interface Packaging {
+  readonly window: HlsWindow
+  askedAt: number
+  stop(): void
+}
+
+/** Opens HLS for the streams that arrive in this process. */
+export function openHls(frames: LiveFrames, tools: LiveTools, onError: (error: Error) => void): LiveHls {
+  const packagings = new Map<string, Packaging>()
+  let timer: NodeJS.Timeout | undefined
+
+  const close = (streamId: string) => {
+    packagings.get(streamId)?.stop()
+    packagings.delete(streamId)
+    if (packagings.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  const closeIdle = () => {
+    for (const [streamId, { askedAt }] of packagings) if (Date.now() - askedAt > IDLE_MS) close(streamId)
+  }
+  const find = (streamId: string): Packaging | undefined => {
+    if (frames.codecOf(streamId) !== 'h264') {
+      close(streamId)
+      return undefined
+    }
+    const packaging = packagings.get(streamId) ?? startPackaging(frames, streamId, { tools, onError })
+    packaging.askedAt = Date.now()
+    packagings.set(streamId, packaging)
+    timer ??= setInterval(closeIdle, LOOK_EVERY_MS).unref()
+    return packaging
+  }
+  return {
+    playlist: async (streamId, wanted) => find(streamId)?.window.playlist(wanted),
+    file: async (streamId, name) => packagings.get(streamId)?.window.file(name),
+    close,
+    closeAll() {
+      for (const streamId of [...packagings.keys()]) close(streamId)
+    },
+  }
+}
+
+interface PackagingParts {
+  readonly tools: LiveTools
+  readonly onError: (error: Error) => void
+}
+
+function startPackaging(frames: LiveFrames, streamId: string, { tools, onError }: PackagingParts): Packaging {
+  const window = createWindow()
+  const stopping = new AbortController()
+  const begin = (format: TakeFormat): TakeWriter | undefined => {
+    if (format.codec !== 'h264') return undefined
+    return packageTake(window, { tools, onError, signal: stopping.signal, restart: () => takes.end() })
+  }
+  const takes = createTakes(begin)
+  const unfollow = frames.follow(streamId, takes.take)
+  return {
+    window,
+    askedAt: Date.now(),
+    stop() {
+      unfollow()
+      takes.end()
+      stopping.abort()
+      window.close()
+    },
+  }
+}
+
+interface TakePackaging extends PackagingParts {
+  readonly signal: AbortSignal
+  /** Ends the take, so that the next key frame begins another one. */
+  readonly restart: () => void
+}
+
+/** Packages one take; a program that fails or does not keep up ends it, and the next one goes on. */
+function packageTake(window: HlsWindow, { tools, onError, signal, restart }: TakePackaging): TakeWriter {
+  const giveUp = new AbortController()
+  let isOver = false
+  let head = 0
+  const read = readFragments({
+    head(bytes) {
+      head = window.addHead(bytes)
+    },
+    fragment: (fragment) => window.addFragment(fragment, head, new Date()),
+  })
+  const input = tools.fragment({ onBytes: read, signal: AbortSignal.any([signal, giveUp.signal]) })
+  const finish = (error?: Error) => {
+    const hasFailed = error && !signal.aborted
+    if (hasFailed) onError(error)
+    if (!isOver) restart()
+  }
+  input.ended.then(() => finish(), finish)
+  return {
+    write(bytes) {
+      if (!isOver && !input.write(bytes)) giveUp.abort()
+    },
+    end() {
+      isOver = true
+      input.end()
+    },
+  }
+}

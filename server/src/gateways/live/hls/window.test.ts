@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { createWindow, type HlsWindow } from './window.ts'
+
+const NOW = new Date('2026-03-15T12:00:00.000Z')
+
+function addFragments(window: HlsWindow, head: number, keys: readonly boolean[]): void {
+  keys.forEach((isKey, index) => {
+    const bytes = Buffer.from(`${head}-${index} `)
+    window.addFragment({ bytes, start: index / 2, duration: 0.5, isKey }, head, NOW)
+  })
+}
+
+/** Two seconds from one key frame to before the next. */
+const SEGMENT = [true, false, false, false]
+
+describe('the window of a stream', () => {
+  test('begins segments at key frames, and names their parts', async () => {
+    const window = createWindow()
+    addFragments(window, window.addHead(Buffer.from('head')), [...SEGMENT, ...SEGMENT, true])
+    const playlist = await window.playlist()
+    expect(playlist?.match(/#EXTINF:2\.000,\nsegment\d\.m4s/g)).toHaveLength(2)
+    expect(playlist).toContain('#EXT-X-PART:DURATION=0.500,URI="part2-0.m4s",INDEPENDENT=YES')
+    expect(playlist).toContain('#EXT-X-PRELOAD-HINT:TYPE=PART,URI="part2-1.m4s"')
+    expect((await window.file('segment0.m4s'))?.toString()).toBe('1-0 1-1 1-2 1-3 ')
+    expect((await window.file('head1.mp4'))?.toString()).toBe('head')
+  })
+
+  test('ends a segment without a key frame before it is longer than the playlist allows', async () => {
+    const window = createWindow()
+    addFragments(window, window.addHead(Buffer.alloc(1)), [true, ...Array.from({ length: 9 }, () => false)])
+    expect(await window.playlist()).toContain('#EXTINF:4.000,')
+  })
+
+  test('says where the format changes, and leaves out what comes too late for it', async () => {
+    const window = createWindow()
+    const before = window.addHead(Buffer.alloc(1))
+    addFragments(window, before, SEGMENT)
+    const after = window.addHead(Buffer.alloc(1))
+    addFragments(window, before, [false])
+    addFragments(window, after, SEGMENT)
+    addFragments(window, after, [true])
+    const playlist = (await window.playlist()) ?? ''
+    expect(playlist.split('#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="head2.mp4"')).toHaveLength(2)
+    expect((await window.file('segment0.m4s'))?.toString()).not.toContain('1-4')
+    for (let index = 0; index < 12; index += 1) addFragments(window, after, SEGMENT)
+    expect(await window.playlist()).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1')
+    expect(await window.file('segment0.m4s')).toBeUndefined()
+    expect(await window.file('head1.mp4')).toBeUndefined()
+  })
+
+  test('answers a player that asks for the next part when it is there, and everybody when the stream is over', async () => {
+    const window = createWindow()
+    const head = window.addHead(Buffer.alloc(1))
+    const first = window.playlist()
+    addFragments(window, head, [...SEGMENT, true])
+    expect(await first).toContain('segment0.m4s')
+    const [part, playlist] = [window.file('part1-1.m4s'), window.playlist({ segment: 1, part: 1 })]
+    addFragments(window, head, [false])
+    expect((await part)?.toString()).toBe('1-0 ')
+    expect(await playlist).toContain('part1-1.m4s')
+    const never = window.file('part1-2.m4s')
+    window.close()
+    expect(await never).toBeUndefined()
+    expect(await window.playlist()).toBeUndefined()
+  })
+
+  test.each(['segment99.m4s', 'part0-99.m4s', 'head0.mp4', 'segment00.m4s', '../keys', 'part0.m4s'])(
+    'has no %s',
+    async (name) => {
+      const window = createWindow()
+      addFragments(window, window.addHead(Buffer.alloc(1)), [...SEGMENT, true])
+      expect(await window.file(name)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,151 @@
+import type { Fragment } from './mp4-fragments.ts'
+import { headName, type PlaylistSegment, partName, SEGMENT_MAX, segmentName, writePlaylist } from './playlist.ts'
+
+/** The last seconds of a stream as HLS: what players may load now. */
+export interface HlsWindow {
+  /** Adds the head of fragments that follow, and returns its number. */
+  addHead(bytes: Buffer): number
+  /** Adds a fragment with a given head. One that comes after a newer head is left out. */
+  addFragment(fragment: Fragment, of: number, now: Date): void
+  /** Returns the playlist, once it has the wanted part when one is given; undefined when that does not happen in time. */
+  playlist(wanted?: WantedPart): Promise<string | undefined>
+  /** Returns a head, a segment or a part; it waits for the next part, which players ask for before it exists. */
+  file(name: string): Promise<Buffer | undefined>
+  /** Answers everybody who waits. */
+  close(): void
+}
+
+/** A segment and a part of it, counted from 0, that a player has not seen. */
+export interface WantedPart {
+  readonly segment: number
+  readonly part: number
+}
+
+/** A segment this long ends at the next key frame, in seconds. */
+const SEGMENT_MIN = 1.5
+/** The complete segments that a playlist names, and those that are kept for players who are late. */
+const NAMED = 6
+const KEPT = 9
+/** The longest wait for a part that is not there, in milliseconds: three segments. */
+const WAIT_MS = SEGMENT_MAX * 3000
+
+interface Segment extends PlaylistSegment {
+  readonly parts: Fragment[]
+  isComplete: boolean
+}
+
+/** Creates the window of a stream. */
+export function createWindow(): HlsWindow {
+  const segments = createSegments()
+  const waiting = new Set<() => void>()
+  let text: string | undefined
+  let isClosed = false
+  const changed = () => {
+    text = undefined
+    for (const wake of [...waiting]) wake()
+  }
+  const until = (isThere: () => unknown) => waitFor(waiting, () => isClosed || Boolean(isThere()))
+  return {
+    addHead: segments.addHead,
+    addFragment(fragment, of, now) {
+      if (segments.add(fragment, of, now)) changed()
+    },
+    async playlist(wanted) {
+      await until(() => (wanted ? segments.has(wanted) : segments.all().some(({ isComplete }) => isComplete)))
+      if (isClosed || segments.all().length === 0) return undefined
+      text ??= writeWindow(segments.all())
+      return text
+    },
+    async file(name) {
+      const found = () => segments.file(name)
+      const next = segments.all().at(-1)
+      const isNext = next && [partName(next.number, next.parts.length), partName(next.number + 1, 0)].includes(name)
+      if (isNext) await until(found)
+      return found()
+    },
+    close() {
+      isClosed = true
+      changed()
+    },
+  }
+}
+
+/** Creates the segments of a window. */
+function createSegments() {
+  const heads = new Map<number, Buffer>()
+  let segments: Segment[] = []
+  let head = 0
+  const open = () => segments.find(({ isComplete }) => !isComplete)
+  const begin = (startedAt: Date): Segment => {
+    const segment = { number: (segments.at(-1)?.number ?? -1) + 1, head, startedAt, parts: [], isComplete: false }
+    segments = [...segments, segment].slice(-KEPT)
+    for (const known of heads.keys())
+      if (known < head && !segments.some((one) => one.head === known)) heads.delete(known)
+    return segment
+  }
+  return {
+    all: (): readonly Segment[] => segments,
+    file: (name: string) => findFile(name, { heads, segments }),
+    has({ segment, part }: WantedPart): boolean {
+      const last = segments.at(-1)
+      if (last?.number !== segment) return last !== undefined && last.number > segment
+      return last.isComplete || last.parts.length > part
+    },
+    addHead(bytes: Buffer): number {
+      const segment = open()
+      if (segment) segment.isComplete = true
+      head += 1
+      heads.set(head, bytes)
+      return head
+    },
+    /** Adds a fragment to the open segment or to a new one. Returns false when it comes after a newer head. */
+    add(fragment: Fragment, of: number, now: Date): boolean {
+      if (of !== head) return false
+      const current = open()
+      const length = current?.parts.reduce((sum, { duration }) => sum + duration, 0) ?? 0
+      const isFull = fragment.isKey ? length >= SEGMENT_MIN : length + fragment.duration > SEGMENT_MAX
+      if (current && isFull) current.isComplete = true
+      const startedAt = new Date(now.getTime() - fragment.duration * 1000)
+      const segment = current && !isFull ? current : begin(startedAt)
+      segment.parts.push(fragment)
+      return true
+    },
+  }
+}
+
+function writeWindow(segments: readonly Segment[]): string {
+  const named = segments.slice(-NAMED - 1)
+  const first = named[0]
+  return writePlaylist(named, first ? first.head - 1 : 0)
+}
+
+function findFile(
+  name: string,
+  { heads, segments }: { heads: ReadonlyMap<number, Buffer>; segments: readonly Segment[] },
+): Buffer | undefined {
+  const [, kind, number, part] = /^(head|segment|part)(\d{1,9})(?:-(\d{1,4}))?\.(?:mp4|m4s)$/.exec(name) ?? []
+  if (kind === 'head') return headName(Number(number)) === name ? heads.get(Number(number)) : undefined
+  const segment = segments.find((one) => one.number === Number(number))
+  if (!segment) return undefined
+  if (kind === 'part') return segment.parts[Number(part)]?.bytes
+  const isWhole = segment.isComplete && segmentName(segment.number) === name
+  return isWhole ? Buffer.concat(segment.parts.map(({ bytes }) => bytes)) : undefined
+}
+
+/** Waits until something is there, or the longest wait is over. */
+async function waitFor(waiting: Set<() => void>, isThere: () => boolean): Promise<void> {
+  if (isThere()) return
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isThere()) return
+      finish()
+    }
+    const finish = () => {
+      clearTimeout(timer)
+      waiting.delete(look)
+      resolve()
+    }
+    const timer = setTimeout(finish, WAIT_MS)
+    waiting.add(look)
+  })
+}

@@ -1,0 +1,26 @@
+/** The tools for video that is on air. They take Matroska with H.264 or VP8 and Opus. */
+export interface LiveTools {
+  /**
+   * Repackages H.264 as fragmented MP4 while it is written, its sound as AAC, in fragments of half a second that begin anew
+   * at every key frame. Rejects when the program fails or `signal` ends it.
+   */
+  fragment(options: FragmentOptions): LiveInput
+  /** Returns the first picture of a video as a small JPEG. */
+  renderStill(video: Buffer, options?: { readonly signal?: AbortSignal }): Promise<Buffer>
+}
+
+/** What becomes of the fragments. */
+export interface FragmentOptions {
+  onBytes(bytes: Buffer): void
+  readonly signal: AbortSignal
+}
+
+/** A program that takes a video while it is on air. */
+export interface LiveInput {
+  /** Hands on the next bytes. Returns false when the program does not keep up. */
+  write(bytes: Buffer): boolean
+  /** Says that there are no more. */
+  end(): void
+  /** Resolves when everything has been packaged. */
+  readonly ended: Promise<void>
+}

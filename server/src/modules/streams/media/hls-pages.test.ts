@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { blockUser } from '@stagedoor/contract/blocks'
+import * as streams from '@stagedoor/contract/streams'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectClient, type LiveClient } from '../../../../test/live-clients.ts'
+import { createLiveSample, type LiveSample } from '../../../../test/live-samples.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { openStream } from '../../../../test/world/streams.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import { findPrograms } from '../../../gateways/media-tools/programs.ts'
+import { transaction } from '../../../platform/context.ts'
+import { updateSetting } from '../../settings/index.ts'
+
+const run = promisify(execFile)
+const soon = { timeout: 10_000, interval: 50 }
+
+let world: World
+let sample: LiveSample
+const clients: LiveClient[] = []
+beforeAll(async () => {
+  world = await createWorld({ hasVideo: true })
+  sample = await createLiveSample('H264')
+  await allowDirect(0)
+})
+/** Ends what the publishers of a test send, which costs every process time. */
+afterEach(() => {
+  for (const client of clients.splice(0)) {
+    client.stop()
+    client.close()
+  }
+})
+afterAll(() => world.close())
+
+const allowDirect = (viewers: number) =>
+  transaction(world.app.base, (ctx) => updateSetting(ctx, 'maxDirectViewers', viewers))
+
+/** Puts a new performer on air with a video. */
+async function onAir(codec: 'H264' | 'VP8' = 'H264', given = sample) {
+  const performer = await world.performer()
+  const { _id: id } = await openStream(performer)
+  const about = { codec, payloadType: codec === 'H264' ? 102 : 96 } as const
+  const publisher = await connectClient('publisher', (sdp) => whip(performer, id, sdp), about)
+  clients.push(publisher)
+  void publisher.play(given, 120_000)
+  const isLive = async () => (await performer.api(streams.readOwn)).stream
+  await vi.waitFor(async () => expect(await isLive()).toMatchObject({ state: 'live' }), soon)
+  return { performer, id, publisher }
+}
+
+async function whip(performer: Person, id: string, payload: string): Promise<string> {
+  const join = await performer.api(streams.openMedia, { params: { id } })
+  if (join.provider !== 'embedded') return expect.fail('another provider')
+  const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${join.bearer}` }
+  return (await world.inject({ method: 'POST', url: join.url, headers, payload })).body
+}
+
+const join = (who: Person, id: string) => who.api(streams.openMedia, { params: { id } })
+async function addressOf(who: Person, id: string): Promise<string> {
+  const media = await join(who, id)
+  return media.provider === 'hls' ? media.url : expect.fail(`not HLS but ${media.provider}`)
+}
+const get = (url: string, headers = {}) => world.inject({ method: 'GET', url, headers })
+const statusOf = async (url: string, headers = {}) => (await get(url, headers)).statusCode
+/** Returns the address of something that a playlist names. */
+const beside = (playlist: string, name: string) => playlist.replace('live.m3u8', name)
+
+/** Decodes an MP4, and returns how many of its pictures differ and how long its sound is. */
+async function decode(bytes: Buffer) {
+  const { ffmpeg } = await findPrograms({})
+  const folder = await mkdtemp(path.join(tmpdir(), 'hls-'))
+  try {
+    const file = path.join(folder, 'video.mp4')
+    await writeFile(file, bytes)
+    const { stdout } = await run(ffmpeg, ['-v', 'error', '-i', file, '-f', 'framemd5', '-'])
+    const lines = stdout.split('\n').filter((line) => /^\d/.test(line))
+    const hashes = (stream: string) =>
+      lines.filter((line) => line.startsWith(stream)).map((line) => line.split(',').at(-1))
+    return { pictures: new Set(hashes('0')).size, sounds: hashes('1').length }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+describe('a stream for a large audience', () => {
+  test('is packaged as HLS whose pictures and sound can be decoded, part by part', async () => {
+    const [{ id }, fan] = [await onAir(), await world.fan()]
+    const url = await addressOf(fan, id)
+    const { body: playlist, headers } = await get(url)
+    expect(headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-store' })
+    expect(playlist).toMatch(/#EXT-X-PART:DURATION=0\.\d+,URI="part0-0\.m4s",INDEPENDENT=YES/)
+    const segment = Number(/part(\d+)-0\.m4s"\n?$/m.exec(playlist)?.[1] ?? 1)
+    const hinted = /PRELOAD-HINT:TYPE=PART,URI="([^"]+)"/.exec(playlist)?.[1] ?? ''
+    const [part, later] = await Promise.all([
+      get(beside(url, hinted)),
+      get(`${url}?_HLS_msn=${segment + 1}&_HLS_part=1`),
+    ])
+    expect(part.statusCode).toBe(200)
+    expect(later.body).toContain(`part${segment + 1}-1.m4s`)
+    const names = ['head1.mp4', 'segment0.m4s', 'segment1.m4s']
+    const parts = await Promise.all(names.map(async (name) => (await get(beside(url, name))).rawPayload))
+    const decoded = await decode(Buffer.concat(parts))
+    expect(decoded.pictures).toBeGreaterThan(50)
+    expect(decoded.sounds).toBeGreaterThan(100)
+  })
+
+  test('reaches nobody without an address of their own, a blocked fan not any longer, and nobody once it ended', async () => {
+    const { id, performer } = await onAir()
+    const [fan, blocked, other] = [await world.fan(), await world.fan(), await onAir()]
+    const [url, theirs] = [await addressOf(fan, id), await addressOf(blocked, id)]
+    expect(await statusOf(url)).toBe(200)
+    expect(await statusOf(theirs)).toBe(200)
+    const claim = url.split('/')[4] ?? ''
+    const refused = [
+      url.replace(claim, 'none'),
+      url.replace(claim, claim.replace(/v=\w/, 'v=g')),
+      url.replace(id, other.id),
+      `/live/hls/nonsense/${claim}/live.m3u8`,
+    ]
+    expect(await Promise.all(refused.map((one) => statusOf(one)))).toEqual(refused.map(() => 403))
+    expect(await statusOf(beside(url, 'segment9999.m4s'))).toBe(404)
+    expect(await statusOf(beside(url, 'passwd'))).toBe(404)
+    await performer.api(blockUser, { body: { targetId: blocked.id } })
+    expect(await statusOf(theirs)).toBe(403)
+    expect(await statusOf(beside(theirs, 'segment0.m4s'))).toBe(403)
+    await expect(join(blocked, id)).rejects.toMatchObject({ code: 'streams.not_found' })
+    expect(await statusOf(url)).toBe(200)
+    await performer.api(streams.end, { params: { id } })
+    expect(await statusOf(url)).toBe(404)
+    expect(await statusOf(beside(url, 'segment0.m4s'))).toBe(404)
+  })
+
+  test('needs the cookie of the browser that the address was issued to, for five minutes', async () => {
+    const [{ id }, fan] = [await onAir(), await world.fan()]
+    const cookie = `token=${fan.token}`
+    const headers = { cookie, 'content-type': 'application/json' }
+    const media = await world.inject({ method: 'POST', url: `/api/streaming/${id}/media`, headers })
+    const { url } = media.json().data
+    expect(await statusOf(url, { cookie })).toBe(200)
+    expect(await statusOf(url)).toBe(403)
+    expect(await statusOf(url, { cookie: `token=${(await world.fan()).token}` })).toBe(403)
+    world.clock.advance(5 * 60_000)
+    expect(await statusOf(url, { cookie })).toBe(403)
+  })
+
+  test('stays direct below the limit of the site, and in VP8 always', async () => {
+    const [{ id }, fan] = [await onAir('VP8', await createLiveSample('VP8')), await world.fan()]
+    expect((await join(fan, id)).provider).toBe('embedded')
+    const { id: packaged } = await onAir()
+    await allowDirect(1)
+    expect((await join(fan, packaged)).provider).toBe('embedded')
+    await allowDirect(0)
+    expect((await join(fan, packaged)).provider).toBe('hls')
+  })
+})
