@@ -24,6 +24,7 @@ export const officeRequests: ListRequests = {
     sinceThen,
   ),
   'admin.listMails': listed('admin', { status: 'failed' }, { status: 'queued' }, { q: 'fan77@' }, { q: 'nothing' }),
+  'livevideo.listProviders': 'bounded: one entry for each of the three providers',
   'mail.listOutbox': 'for development: open only without a mail server',
   'admin.listPosts': listed(
     'admin',

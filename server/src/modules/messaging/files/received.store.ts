@@ -46,7 +46,10 @@ const boughtBy = (fanId: RawBuilder<unknown>, itemId: RawBuilder<unknown>, now: 
   exists (select from grants as held where held.account_id = ${fanId} and held.subject_kind = 'item'
     and held.subject_id = ${itemId} and (held.until is null or held.until > ${now}::timestamptz))`
 
-/** Returns SQL that selects what is shown of a message, once it is joined to its conversation. */
+/**
+ * Returns SQL that selects what is shown of a message, once it is joined to its conversation. The read mark is looked up for
+ * each row: PostgreSQL expects that hardly a member is a fan, and would join all of them before the rows of a page.
+ */
 const received = (itemId: RawBuilder<unknown>, { performerId, isBought }: ReceivedQuery, now: Date) => {
   const bought = boughtBy(sql.ref('conversation.fan_id'), itemId, now)
   return {
@@ -55,8 +58,8 @@ const received = (itemId: RawBuilder<unknown>, { performerId, isBought }: Receiv
       case when coalesce(own.shows_read, true) and coalesce(theirs.shows_read, true)
         then member.read_seq >= message.seq end as "isSeen"`,
     joins: sql`
-      join conversation_members as member
-        on member.conversation_id = conversation.id and member.account_id = conversation.fan_id
+      join lateral (select read_seq from conversation_members where conversation_id = conversation.id
+        and account_id = conversation.fan_id limit 1) as member on true
       left join conversation_settings as own on own.account_id = conversation.performer_id
       left join conversation_settings as theirs on theirs.account_id = conversation.fan_id`,
     condition: sql`(${isBought ? sql`` : sql`message.deleted_at is null or`} ${bought})
