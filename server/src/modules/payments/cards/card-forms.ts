@@ -14,7 +14,7 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 /** Returns the form with which a card is saved, or with which the bank confirms a payment of the viewer. */
 export async function readCardForm(ctx: ViewerCtx, transactionId: string | undefined): Promise<CardForm> {
   if (transactionId) {
-    const { forms, payment, card } = await unconfirmedCharge(ctx, transactionId)
+    const { forms, payment, card } = (await unconfirmedCharge(ctx, transactionId)) ?? refuse('payments.not_found')
     const { amount, currency } = payment
     return forms.describe({ methodToken: card.gatewayToken, amount: amount as Currency, currency })
   }
@@ -34,10 +34,11 @@ export async function confirmPayment(
   id: string,
   confirmation: BankConfirmation,
 ): Promise<PaymentTransaction> {
-  const payment = await readTransaction(ctx, id)
-  if (payment.status !== 'require_authentication') return payment
-  const { gateway, ...charge } = await unconfirmedCharge(ctx, id)
-  await chargeCard(ctx, gateway, { ...charge, confirmation })
+  const unconfirmed = await unconfirmedCharge(ctx, id)
+  if (unconfirmed) {
+    const { gateway, ...charge } = unconfirmed
+    await chargeCard(ctx, gateway, { ...charge, confirmation })
+  }
   return readTransaction(ctx, id)
 }
 
@@ -46,11 +47,10 @@ async function formsFor(ctx: Ctx): Promise<CardForms> {
   return gateways.find(({ cardForms }) => cardForms)?.cardForms ?? refuse('payments.gateway_unavailable')
 }
 
-/** Returns a payment of the viewer that waits for the bank, with its card and the form of its company. */
+/** Returns a payment of the viewer with its card and the form of its company while it waits for the bank. */
 async function unconfirmedCharge(ctx: ViewerCtx, id: string) {
   const payment = await paymentById(ctx, id)
-  const isWaiting = payment?.buyerId === ctx.viewer.id && payment.status === 'require_authentication'
-  if (!isWaiting) return refuse('payments.not_found')
+  if (payment?.buyerId !== ctx.viewer.id || payment.status !== 'require_authentication') return undefined
   const gateway = await gatewayNamed(ctx, payment.gateway)
   const card = payment.cardId ? await activeCard(ctx, ctx.viewer.id, payment.cardId) : undefined
   const forms = gateway?.cardForms
