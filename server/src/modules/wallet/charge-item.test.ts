@@ -216,6 +216,7 @@ test('returns the terms of a top-up before the payment', async () => {
         minimum: 0.01,
         maximum: 1_000_000,
         oneClick: true,
+        hasCardForm: false,
         periodMonths: [1, 3, 6, 12],
         isRenewedByCompany: false,
         statementDescriptor: 'Stagedoor',
