@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../lib/i18n.ts'
 import { useLiveEvent } from '../../../lib/live.ts'
 import { useCamera } from '../../../lib/live-video/use-camera.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CameraPreview, DeviceFields } from '../../../ui/live-video/camera-preview.tsx'
 import { useOwnStream, type WireOwnStream } from '../queries.ts'
 import { DeviceBroadcast } from './device-broadcast.tsx'
@@ -9,6 +11,7 @@ import { GoLiveForm } from './go-live-form.tsx'
 import styles from './live.module.css'
 import { OnAir } from './on-air.tsx'
 import { SourceChoice, useSource } from './source-choice.tsx'
+import { useSender } from './use-sender.ts'
 
 /** The seconds between the click and the first picture that viewers see. */
 const COUNTDOWN = 3
@@ -25,13 +28,20 @@ export function LiveStudio({ initial, onEnded }: LiveStudioProps) {
   const { stream, conversation } = useOpenStream(initial, onEnded)
   const [openedId, setOpenedId] = useState<string>()
   const [source, setSource] = useSource()
-  const camera = useCamera(source === 'device')
+  const sender = useSender()
+  const isSender = !stream || sender.sends(stream._id)
+  const camera = useCamera(source === 'device' && isSender)
+  const begin = (streamId: string) => {
+    sender.send(streamId)
+    setOpenedId(streamId)
+  }
   if (stream && conversation)
     return (
       <OnAir stream={stream} conversation={conversation}>
         <SourceChoice source={source} onChoose={setSource} />
         {source === 'encoder' && <EncoderCard />}
-        {source === 'device' && (
+        {source === 'device' && !isSender && <SentElsewhere onSend={() => sender.send(stream._id)} />}
+        {source === 'device' && isSender && (
           <DeviceBroadcast
             streamId={stream._id}
             conversationId={stream.conversationId}
@@ -54,8 +64,18 @@ export function LiveStudio({ initial, onEnded }: LiveStudioProps) {
           </>
         )}
       </div>
-      <GoLiveForm onOpened={setOpenedId} />
+      <GoLiveForm onOpened={begin} />
     </div>
+  )
+}
+
+/** Says that the video comes from elsewhere, and offers to send it from here. */
+function SentElsewhere({ onSend }: { onSend: () => void }) {
+  return (
+    <section className={styles.encoder} aria-label={t`Your video`}>
+      <p>{t`The video of this stream is sent from another page, device or encoder. Your camera here is off.`}</p>
+      <Button onClick={onSend}>{t`Send from this device instead`}</Button>
+    </section>
   )
 }
 

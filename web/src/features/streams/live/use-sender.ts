@@ -1,0 +1,23 @@
+import { useState } from 'react'
+
+const KEY = 'stream-sender'
+
+/** The stream whose video this tab sends, which it remembers over reloads. */
+export interface Sender {
+  /** Returns true when this tab sends the video of a stream. */
+  readonly sends: (streamId: string) => boolean
+  /** Makes this tab send the video of a stream. */
+  readonly send: (streamId: string) => void
+}
+
+/** Holds which stream this tab sends: opening the page elsewhere shows no other camera to viewers. */
+export function useSender(): Sender {
+  const [streamId, setStreamId] = useState(() => (typeof window === 'undefined' ? null : sessionStorage.getItem(KEY)))
+  return {
+    sends: (id) => id === streamId,
+    send: (id) => {
+      sessionStorage.setItem(KEY, id)
+      setStreamId(id)
+    },
+  }
+}
