@@ -6,9 +6,9 @@ import {
 import { replaceFilesOfMessages, takeOutOfMessages } from './modules/messaging/index.ts'
 import type { MessageFiles } from './modules/vault/ports.ts'
 
-/** How the vault reaches messages and mass messages. */
+/** How the vault reaches messages and mass messages. Mass messages are locked first, as they are while they are sent. */
 export const messageFiles: MessageFiles = {
   listMassMessages: massMessagesWithFile,
-  replace: [replaceFilesOfMessages, replaceFilesOfMassMessages],
-  takeOut: [takeOutOfMessages, takeOutOfMassMessages],
+  replace: [replaceFilesOfMassMessages, replaceFilesOfMessages],
+  takeOut: [takeOutOfMassMessages, takeOutOfMessages],
 }

@@ -29,11 +29,13 @@ export const lastSeenAtOf = (owner: RawBuilder<unknown>): RawBuilder<Date | null
 
 /**
  * Returns the accounts among some that may have an open socket: the others never had one, or their last one has closed. A
- * push to those reaches nobody.
+ * push to those reaches nobody. Of accounts that hide their presence nothing is known; clocks of processes may differ by
+ * some seconds.
  */
 export async function connectedAmong(ctx: ReadCtx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const statement = sql<{ id: string }>`select id from accounts where id = any(${[...ids]}::uuid[])
-    and last_seen_at is not null and (left_at is null or left_at <= last_seen_at)`
+    and (not shows_presence
+      or last_seen_at is not null and (left_at is null or left_at <= last_seen_at + interval '10 seconds'))`
   return new Set((await runPrepared(ctx, statement)).map(({ id }) => id))
 }

@@ -61,7 +61,8 @@ it('hides at once that an account is online which chose so, in lists and rules t
   for (const person of [performer, fan]) await tab(person)
   expect(await isOnline(performer)).toBe(false)
   expect(await lastSeenOf()).toBeUndefined()
-  expect((await performer.api(previewRule, { body: { rule: unseen } })).count).toBe(0)
+  const seen = { match: 'all' as const, parts: [{ kind: 'notSeen' as const, days: 30, not: true }] }
+  for (const rule of [unseen, seen]) expect((await performer.api(previewRule, { body: { rule } })).count).toBe(0)
   expect(await performer.api(updateSettings, { body: { showsPresence: true } })).toMatchObject({ showsPresence: true })
   expect(await isOnline(performer)).toBe(true)
 })

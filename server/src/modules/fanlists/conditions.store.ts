@@ -68,8 +68,9 @@ function sqlOf(condition: FanCondition, asker: Asker): Condition {
     case 'follows':
       return sql`fan.is_following`
     case 'notSeen':
-      return sql`(person.shows_presence
-        and coalesce(person.last_seen_at < ${daysBefore(asker.now, condition.days)}::timestamptz, true))`
+      // Null for who hides their presence: neither the condition nor its opposite holds.
+      return sql`case when person.shows_presence
+        then coalesce(person.last_seen_at < ${daysBefore(asker.now, condition.days)}::timestamptz, true) end`
     case 'country':
       return sql`coalesce(person.country = any(${condition.countries}::text[]), false)`
     case 'hasNote':

@@ -12,9 +12,9 @@ export interface WaitingFan {
   readonly dueAt: Date
 }
 
-/** Returns the messages that some performers send after subscribing, also those that are paused. */
-export const selectDrips = (
-  { db }: ReadCtx,
+/** Returns the messages that some performers send after subscribing, also paused ones, and keeps them from changing. */
+export const lockDrips = (
+  { db }: InTransaction,
   performerIds: readonly string[],
 ): Promise<Pick<MassMessageRow, 'id' | 'performerId' | 'drip' | 'createdAt'>[]> =>
   db
@@ -23,6 +23,7 @@ export const selectDrips = (
     .where('performerId', 'in', [...new Set(performerIds)])
     .where('drip', 'is not', null)
     .where('state', 'in', ['active', 'paused'])
+    .forShare()
     .$castTo<Pick<MassMessageRow, 'id' | 'performerId' | 'drip' | 'createdAt'>>()
     .execute()
 
@@ -54,10 +55,6 @@ export const selectDueFans = ({ db, now }: ReadCtx, massMessageId: string, limit
     .$castTo<WaitingFan>()
     .execute()
 
-/** Returns all fans who wait for a message. */
-export const selectWaiting = ({ db }: ReadCtx, massMessageId: string): Promise<WaitingFan[]> =>
-  waitingFor(db, massMessageId).$castTo<WaitingFan>().execute()
-
 const waitingFor = (db: ReadCtx['db'], massMessageId: string) =>
   db
     .selectFrom('massMessageDrips')
@@ -84,14 +81,15 @@ export async function markHandled(
   )
 }
 
-/** Deletes the fans who wait for a message. */
-export async function removeWaiting({ db }: InTransaction, massMessageId: string): Promise<void> {
-  await db
+/** Deletes the fans who wait for a message, and returns them. */
+export const removeWaiting = ({ db }: InTransaction, massMessageId: string): Promise<WaitingFan[]> =>
+  db
     .deleteFrom('massMessageDrips')
     .where('massMessageId', '=', massMessageId)
     .where('handledAt', 'is', null)
+    .returning(['massMessageId', 'subscriptionId', 'fanId', 'kind', 'subscribedAt', 'dueAt'])
+    .$castTo<WaitingFan>()
     .execute()
-}
 
 /** Deletes the fans who wait because of subscriptions that have ended. */
 export async function removeWaitingOf({ db }: InTransaction, subscriptionIds: readonly string[]): Promise<void> {

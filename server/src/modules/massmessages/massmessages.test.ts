@@ -1,5 +1,5 @@
 import { blockUser } from '@stagedoor/contract/blocks'
-import { list as listConversations } from '@stagedoor/contract/conversations'
+import { list as listConversations, updateSettings } from '@stagedoor/contract/conversations'
 import * as fanlists from '@stagedoor/contract/fanlists'
 import * as mass from '@stagedoor/contract/massmessages'
 import * as messages from '@stagedoor/contract/messages'
@@ -39,13 +39,14 @@ async function onlyConversation(fan: Person) {
 
 describe('a mass message', () => {
   it('reaches each follower as an unread message with their name, in a conversation that only they list', async () => {
-    const { performer, fans } = await audience(2)
-    const [fan, offline] = fans as [Person, Person]
+    const { performer, fans } = await audience(3)
+    const [fan, offline, hidden] = fans as [Person, Person, Person]
     await recordPresence(world.app.base, fan.id)
+    await hidden.api(updateSettings, { body: { showsPresence: false } })
     const created = await performer.api(mass.create, { body: { text: 'Hello {name}!', ...toFollowers } })
     expect(created).toMatchObject({ state: 'sending', sent: 0, price: null, startsAt: null })
     await world.settle()
-    expect(await readBy(performer, created._id)).toMatchObject({ state: 'sent', recipients: 2, sent: 2, seen: 0 })
+    expect(await readBy(performer, created._id)).toMatchObject({ state: 'sent', recipients: 3, sent: 3, seen: 0 })
     const conversation = await onlyConversation(fan)
     expect(conversation).toMatchObject({ totalNotSeenMessages: 1, lastMessageType: 'text', canWrite: false })
     expect(conversation.lastMessage).toMatch(/^Hello .+!$/)
@@ -53,9 +54,10 @@ describe('a mass message', () => {
     expect(message).toMatchObject({ senderId: performer.id, isMine: false, isLocked: false, price: null, seq: 1 })
     expect(message?.text).not.toContain('{name}')
     expect(await inbox(performer)).toEqual([])
-    const pushed = world.pushed.filter(
-      ({ to, event }) => event === 'message_created' && 'account' in to && to.account === fan.id,
-    )
+    const pushedTo = ({ id }: Person) =>
+      world.pushed.filter(({ to, event }) => event === 'message_created' && 'account' in to && to.account === id)
+    const pushed = pushedTo(fan)
+    expect(pushedTo(hidden)).toHaveLength(1)
     expect(pushed.map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ _id: message?._id, text: message?.text }),
     ])

@@ -1,12 +1,12 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { kindAtStart, type SubscriptionEvent, subscriptionsByIds } from '../subscriptions/index.ts'
-import { insertWaiting, removeWaiting, selectDrips, selectWaiting } from './drips.store.ts'
+import { insertWaiting, lockDrips, removeWaiting } from './drips.store.ts'
 import { dripTime } from './rules.ts'
 import type { MassMessageRow } from './store.ts'
 
 /** Lets new subscribers wait for the messages that their performers send after subscribing. */
 export async function scheduleDrips(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
-  const drips = await selectDrips(
+  const drips = await lockDrips(
     ctx,
     events.map(({ performerId }) => performerId),
   )
@@ -29,8 +29,7 @@ export async function scheduleDrips(ctx: InTransaction, events: readonly Subscri
 
 /** Gives the fans who wait for a message the times of its new form; those it does not follow any more stop waiting. */
 export async function rescheduleWaiting(ctx: InTransaction, { id, drip }: MassMessageRow): Promise<void> {
-  const waiting = await selectWaiting(ctx, id)
-  await removeWaiting(ctx, id)
+  const waiting = await removeWaiting(ctx, id)
   if (!drip) return
   const kept = waiting.filter(({ kind }) => drip.kinds.includes(kind))
   await insertWaiting(

@@ -23,7 +23,9 @@ const withFile = (db: ReadCtx['db'], performerId: string, fileId: string) =>
     .where('performerId', '=', performerId)
     .where(sql<boolean>`file_ids @> array[${fileId}::uuid]`)
     .where('state', 'not in', ['unsending', 'unsent'])
-    .where(({ eb, or }) => or([eb('frozenAt', 'is not', null), eb('state', 'in', ['scheduled', 'active', 'paused'])]))
+    .where(({ eb, or }) =>
+      or([eb('frozenAt', 'is not', null), eb('state', 'in', ['scheduled', 'active', 'sending', 'paused'])]),
+    )
     .orderBy('id')
 
 /** Stores the files of a mass message, and its price. */

@@ -7,16 +7,17 @@ import { type Content, countUnreadOf, selectContentMessages } from './store.ts'
 
 /**
  * Pushes the messages of a content to those among some fans who may have an open socket, and the number of their unread
- * conversations. All fans see the same apart from the text, so one message is presented for all.
+ * conversations: all of them, or those sent since a time. All fans see the same apart from the text, so one message is
+ * presented for all.
  */
 export async function pushContentMessages(
   ctx: InTransaction,
   event: 'message_created' | 'message_deleted',
   content: Content,
-  fanIds: readonly string[],
+  { fanIds, since }: { readonly fanIds: readonly string[]; readonly since?: Date },
 ): Promise<void> {
   const { senderId: performerId, text } = content
-  const messages = await selectContentMessages(ctx, content, [...(await connectedAmong(ctx, fanIds))])
+  const messages = await selectContentMessages(ctx, content, [...(await connectedAmong(ctx, fanIds))], since)
   const [first] = messages
   const [row] = first ? await selectMessagesByIds(ctx, [first.id]) : []
   if (!first || !row) return

@@ -31,13 +31,14 @@ export async function sendContent(ctx: InTransaction, contentId: string, fanIds:
   const content = await selectContent(ctx, contentId)
   if (!content) throw new Error(`The content ${contentId} is gone`)
   const { senderId } = content
+  const since = ctx.now()
   const { begun, others } = await beginConversations(ctx, content, fanIds)
   if (others.length > 0) await lockConversations(ctx, senderId, others)
   const continued = others.length > 0 ? await continueConversations(ctx, content, others) : 0
   const sent = begun + continued
   const [firstFanId, lastFanId] = [fanIds[0], fanIds.at(-1)]
   if (sent === 0 || !firstFanId || !lastFanId) return sent
-  await pushContentMessages(ctx, 'message_created', content, fanIds)
+  await pushContentMessages(ctx, 'message_created', content, { fanIds, since })
   await announce(ctx, contentSent, { contentId, senderId, firstFanId, lastFanId })
   return sent
 }

@@ -140,20 +140,21 @@ export interface ContentMessage {
   readonly text: string
 }
 
-/** Returns the messages of a content in the conversations of some fans. */
+/** Returns the messages of a content in the conversations of some fans: all, or those sent since a time and not deleted. */
 export async function selectContentMessages(
   ctx: ReadCtx,
   { id, senderId }: Pick<Content, 'id' | 'senderId'>,
   fanIds: readonly string[],
+  since?: Date,
 ): Promise<ContentMessage[]> {
   if (fanIds.length === 0) return []
+  const sent = since ? sql`and message.created_at >= ${since}::timestamptz and message.deleted_at is null` : sql``
   const { rows } = await sql<ContentMessage>`
     select message.id, message.conversation_id, conversation.fan_id, message.seq, message.version, message.text
     from conversations as conversation
     join messages as message on message.content_id = ${id}::uuid and message.conversation_id = conversation.id
-    where conversation.performer_id = ${senderId}::uuid and conversation.fan_id = any(${[...fanIds]}::uuid[])`.execute(
-    ctx.db,
-  )
+    where conversation.performer_id = ${senderId}::uuid and conversation.fan_id = any(${[...fanIds]}::uuid[])
+      ${sent}`.execute(ctx.db)
   return rows
 }
 

@@ -28,6 +28,6 @@ export async function unsendContent(
     { ...content, isEverywhere },
     picked.map(({ conversationId }) => conversationId),
   )
-  await pushContentMessages(ctx, 'message_deleted', content, fanIds)
+  await pushContentMessages(ctx, 'message_deleted', content, { fanIds })
   return picked.at(-1)?.conversationId
 }

@@ -56,7 +56,7 @@ async function pickNewer(ctx: Ctx, reading: Reading, after: bigint, limit: numbe
   const found = await selectMessages(ctx, reading, { after, limit: limit + 1 })
   const rows = found.slice(0, limit).toReversed()
   const next = String(rows.at(-1)?.seq ?? after + 1n)
-  return { rows, next, ...(found.length > limit && { previous: String(rows[0]?.seq) }) }
+  return { rows, next, ...(found.length > limit && { previous: String(rows[0]?.seq ?? after) }) }
 }
 
 /** Picks the page with a number in its middle: half of it older with the number itself, and half of it newer. */
