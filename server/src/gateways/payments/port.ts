@@ -21,6 +21,8 @@ export interface Capabilities {
   readonly oneClick: boolean
   /** True when it makes repeated charges of a saved card with one reference once; otherwise none may be repeated. */
   readonly chargesOnce: boolean
+  /** True when it can be asked for the outcome of a payment; otherwise its callbacks alone tell it. */
+  readonly findsOutcomes: boolean
   readonly refund: boolean
   readonly partialRefund: boolean
   /** The party that charges each further period: the gateway itself, or we with the saved card. */
@@ -204,7 +206,7 @@ export interface PaymentGateway {
   chargeMethod(ctx: GatewayCtx, charge: SavedCharge): Promise<Outcome>
   /** Deletes a saved card at the gateway. */
   forgetMethod(ctx: GatewayCtx, token: string): Promise<void>
-  /** Returns the outcome of a payment; undefined when the gateway does not know it. */
+  /** Returns the outcome of a payment; undefined when the gateway does not know it, and always without `findsOutcomes`. */
   findOutcome(ctx: GatewayCtx, payment: PaymentKey): Promise<Outcome | undefined>
   /** Refunds money; returns false when the gateway refuses. */
   refund(ctx: GatewayCtx, order: RefundOrder): Promise<boolean>

@@ -65,6 +65,15 @@ interface AtGateway {
   readonly gateway: PaymentGateway
 }
 
+/**
+ * Returns true when it means nothing that a gateway knows no outcome: its page may still be open, it cannot be asked, or
+ * the site has not sent the charge to it yet.
+ */
+const isWithoutAnswer = ({ payment, gateway }: AtGateway): boolean =>
+  payment.cardId === null ||
+  !gateway.capabilities.findsOutcomes ||
+  (payment.initiatedBy === 'site' && payment.status === 'created')
+
 async function waitOrGiveUp(
   ctx: Ctx,
   { payment, gateway: company }: AtGateway,
@@ -72,8 +81,8 @@ async function waitOrGiveUp(
 ): Promise<void> {
   const { id: reference, currency, gateway, createdAt } = payment
   const isAtBank = payment.status === 'require_authentication'
-  const isCheckout = payment.cardId === null || isAtBank
-  const kind = giveUp({ createdAt, isCheckout }, state, ctx.now())
+  const mayArriveLater = isAtBank || isWithoutAnswer({ payment, gateway: company })
+  const kind = giveUp({ createdAt, mayArriveLater }, state, ctx.now())
   if (!kind) return void (await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) }))
   if (isAtBank) return closeAtBank(ctx, { payment, gateway: company })
   const amount = payment.amount as Currency

@@ -56,15 +56,15 @@ describe('asking again', () => {
   })
 
   test.each([
-    ['a page that was just opened', { age: 5, isCheckout: true }, 'open', undefined],
-    ['a page opened the day before', { age: 25 * 60, isCheckout: true }, 'open', 'canceled'],
-    ['a page the gateway does not know', { age: 25 * 60, isCheckout: true }, 'unknown', 'canceled'],
-    ['a charge in progress', { age: 1, isCheckout: false }, 'unknown', undefined],
-    ['a charge that never arrived', { age: 6, isCheckout: false }, 'unknown', 'declined'],
-    ['a charge that is pending at the gateway', { age: 100_000, isCheckout: false }, 'pending', undefined],
-  ] as const)('giveUp ends a payment without a known outcome: %s', (_what, { age, isCheckout }, asked, end) => {
+    ['a page that was just opened', { age: 5, mayArriveLater: true }, 'open', undefined],
+    ['a page opened the day before', { age: 25 * 60, mayArriveLater: true }, 'open', 'canceled'],
+    ['a page the gateway does not know', { age: 25 * 60, mayArriveLater: true }, 'unknown', 'canceled'],
+    ['a charge in progress', { age: 1, mayArriveLater: false }, 'unknown', undefined],
+    ['a charge that never arrived', { age: 6, mayArriveLater: false }, 'unknown', 'declined'],
+    ['a charge that is pending at the gateway', { age: 100_000, mayArriveLater: false }, 'pending', undefined],
+  ] as const)('giveUp ends a payment without a known outcome: %s', (_what, { age, mayArriveLater }, asked, end) => {
     const createdAt = new Date(now.getTime() - age * 60_000)
-    expect(giveUp({ createdAt, isCheckout }, asked, now)).toBe(end)
+    expect(giveUp({ createdAt, mayArriveLater }, asked, now)).toBe(end)
   })
 })
 

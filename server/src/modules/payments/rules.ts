@@ -40,8 +40,8 @@ export const isSameMoney = (
 ): boolean => payment.amount === outcome.amount && payment.currency === outcome.currency
 
 const MINUTE_MS = 60_000
-/** The time after which an abandoned checkout page is given up. */
-const CHECKOUT_LASTS_MS = 24 * 60 * MINUTE_MS
+/** The time after which a payment that may still arrive, such as that of an abandoned checkout page, is given up. */
+const ARRIVES_WITHIN_MS = 24 * 60 * MINUTE_MS
 /** The time after which a saved card's charge that the gateway does not know counts as not made. */
 const CHARGE_UNKNOWN_AFTER_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
@@ -52,13 +52,13 @@ export const nextStatusCheck = (now: Date, checks: number): Date =>
 
 /** Returns the outcome to record for a payment about which the gateway knows none. */
 export function giveUp(
-  payment: { createdAt: Date; isCheckout: boolean },
+  payment: { createdAt: Date; mayArriveLater: boolean },
   state: 'open' | 'unknown' | 'pending',
   now: Date,
 ): 'canceled' | 'declined' | undefined {
   if (state === 'pending') return undefined
   const age = now.getTime() - payment.createdAt.getTime()
-  if (payment.isCheckout) return age > CHECKOUT_LASTS_MS ? 'canceled' : undefined
+  if (payment.mayArriveLater) return age > ARRIVES_WITHIN_MS ? 'canceled' : undefined
   return state === 'unknown' && age > CHARGE_UNKNOWN_AFTER_MS ? 'declined' : undefined
 }
 

@@ -112,6 +112,20 @@ describe('a card saved by the form of CCBill', () => {
     expect(await site.chargesOf(fan)).toHaveLength(1)
   })
 
+  it('waits for the webhook of a charge whose answer was lost, because CCBill cannot be asked', async () => {
+    const { fan, cardId } = await fanWith('good')
+    const { _id: id } = await withLostAnswers('/transactions/', () => topUp(fan, 10, cardId))
+    site.world.clock.advance(10 * 60_000)
+    await site.world.runScheduledJobs()
+    const again = { ...fan, ...(await site.a.again(fan)) }
+    expect(await read(again, id)).toMatchObject({ status: 'processing', isPending: true })
+    expect(await site.deliver()).toHaveLength(1)
+    expect(await read(again, id)).toMatchObject({ status: 'success' })
+    expect(await balanceOf(again)).toBe(10)
+    await site.world.runScheduledJobs()
+    expect(await balanceOf(again)).toBe(10)
+  })
+
   it('is refused without its details, and by a company without a form', async () => {
     const { fan, token } = await fanWith('good')
     const other = await site.world.fan()

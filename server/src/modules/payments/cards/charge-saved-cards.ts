@@ -7,7 +7,7 @@ import { readSettings } from '../../settings/index.ts'
 import { callGateway, gatewayNamed } from '../gateways/choose-gateway.ts'
 import { type ReportedOutcome, recordOutcomes } from '../record-outcome.ts'
 import { activeCards, type SavedCard } from '../saved-cards.store.ts'
-import { insertPayments, type Payment, paymentsBySite } from '../store.ts'
+import { insertPayments, type Payment, paymentById, paymentsBySite } from '../store.ts'
 import { resultUrl } from '../views.ts'
 import { mayCharge } from './charge-card.ts'
 
@@ -96,12 +96,17 @@ async function prepareCharges(ctx: Ctx, payments: readonly Payment[]): Promise<P
   })
 }
 
-/** Charges the waiting cards, several at a time, until none is left or the process is stopping. */
+/**
+ * Charges the waiting cards, several at a time, until none is left or the process is stopping. A payment that was sent or
+ * ended while it waited is left out.
+ */
 async function chargeInTurn(ctx: Ctx, waiting: PreparedCharge[], outcomes: ReportedOutcome[]): Promise<void> {
   const by = { kind: 'job', name: 'payments.charge_saved_card' } as const
   const chargeNext = async () => {
     for (let next = waiting.shift(); next && !ctx.signal.aborted; next = waiting.shift()) {
       const { gateway, payment } = next
+      const current = await paymentById(ctx, payment.id)
+      if (current?.status !== 'created') continue
       if (gateway && !(await mayCharge(ctx, gateway, payment))) continue
       outcomes.push({ gateway: payment.gateway, outcome: await charge(ctx, next), by })
     }

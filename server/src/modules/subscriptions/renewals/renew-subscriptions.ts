@@ -17,7 +17,7 @@ import { changeSubscription, lockSubscription, type SubscriptionRow, selectSubsc
 /**
  * Charges the next periods of subscriptions that are due. The outcomes arrive as announcements. Two simultaneous calls
  * charge once, because each attempt has its own reference; a call after the outcome finds the subscription no longer
- * due.
+ * due. One that fails does not keep the others from being charged; then the call fails.
  */
 export async function renewSubscriptions(ctx: Ctx, subscriptionIds: readonly string[]): Promise<void> {
   const found = await selectSubscriptions(ctx, subscriptionIds)
@@ -28,19 +28,42 @@ export async function renewSubscriptions(ctx: Ctx, subscriptionIds: readonly str
   )
   const plans = await plansOf(ctx, [...new Set(due.map(({ performerId }) => performerId))])
   const charges: OffSessionCharge[] = []
+  const failures: unknown[] = []
   for (const subscription of due) {
-    const { id, fanId, performerId } = subscription
-    const [performer, plan] = [people.get(performerId), plans.get(performerId)]
-    if (!plan || !performer || !isAccountActive(performer) || !isAccountActive(people.get(fanId)))
-      await endForMissingAccount(ctx, id)
-    else if (needsAnswer(subscription)) await endUnanswered(ctx, id)
-    else {
-      const amount = renewalPrice(agreedPrice(subscription), subscription.months, plan)
-      if (amount === 0n) await makeFree(ctx, id)
-      else charges.push(chargeOf(subscription, performer, amount))
+    const { fanId, performerId } = subscription
+    const terms = { performer: people.get(performerId), fan: people.get(fanId), plan: plans.get(performerId) }
+    try {
+      charges.push(...(await chargesOf(ctx, subscription, terms)))
+    } catch (error) {
+      failures.push(error)
     }
   }
   await chargeSavedCards(ctx, charges)
+  if (failures.length > 0) throw failures[0]
+}
+
+/** The people of a subscription and its plan, as far as they are still there. */
+interface RenewalTerms {
+  readonly performer: Account | undefined
+  readonly fan: Account | undefined
+  readonly plan: Parameters<typeof renewalPrice>[2] | undefined
+}
+
+/** Returns the charge for the next period; none for a subscription that ends or becomes free instead. */
+async function chargesOf(
+  ctx: Ctx,
+  subscription: SubscriptionRow,
+  { performer, fan, plan }: RenewalTerms,
+): Promise<OffSessionCharge[]> {
+  const { id } = subscription
+  if (!plan || !performer || !isAccountActive(performer) || !isAccountActive(fan)) await endForMissingAccount(ctx, id)
+  else if (needsAnswer(subscription)) await endUnanswered(ctx, id)
+  else {
+    const amount = renewalPrice(agreedPrice(subscription), subscription.months, plan)
+    if (amount !== 0n) return [chargeOf(subscription, performer, amount)]
+    await makeFree(ctx, id)
+  }
+  return []
 }
 
 function chargeOf(subscription: SubscriptionRow, performer: Account, amount: Currency): OffSessionCharge {
