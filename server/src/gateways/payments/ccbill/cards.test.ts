@@ -105,9 +105,17 @@ it('describes its form with the addresses that a page has to admit, and never wi
   const form = forms?.describe()
   expect(form).toMatchObject({ accountNumber: 900100, subaccountNumber: 0, applicationId: 'app-of-browsers' })
   expect(form?.scriptUrl).toMatch(/^https:\/\/js\.ccbill\.com\/v\d/)
-  expect(form?.sources.connections).toContain('https://api.ccbill.com/')
+  const sources = { scripts: ['https://js.ccbill.com/'], connections: ['https://api.ccbill.com/'] }
+  expect(form?.sources).toEqual({ ...sources, frames: [] })
   expect(JSON.stringify(form)).not.toContain('secret')
   const charge = { methodToken: 'token', amount: 1250n as Currency, currency: 'EUR' }
   const confirmation = { cardToken: 'token', amount: 1250n, currencyCode: '978' }
-  expect(forms?.describe(charge)).toMatchObject({ subaccountNumber: 3, confirmation })
+  const confirming = forms?.describe(charge)
+  expect(confirming).toMatchObject({ subaccountNumber: 3, confirmation })
+  const bank = 'https://*.3dsintegrator.com'
+  expect(confirming?.sources).toEqual({
+    scripts: [...sources.scripts, bank],
+    connections: [...sources.connections, bank],
+    frames: ['https:'],
+  })
 })

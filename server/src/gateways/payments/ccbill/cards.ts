@@ -75,6 +75,17 @@ function termsOf({ clientAccnum, clientSubacc, confirmedSubacc }: RestAccount, c
   }
 }
 
+/** Returns what a page with a form has to admit. Banks are asked on the page that confirms a charge alone. */
+function sourcesOf({ network }: RestAccount, asksBank: boolean): ReturnType<CardForms['describe']>['sources'] {
+  const bank = asksBank ? [BANK_SERVICE] : []
+  return {
+    scripts: [network.pageUrl(SCRIPTS), ...bank],
+    connections: [network.pageUrl('https://api.ccbill.com/'), ...bank],
+    // The pages of banks may be anywhere.
+    frames: asksBank ? ['https:'] : [],
+  }
+}
+
 /** The forms of CCBill's widget, which CCBill forbids to serve from elsewhere. */
 export const cardFormsOf = (account: RestAccount): CardForms => ({
   describe: (charge) => ({
@@ -84,12 +95,7 @@ export const cardFormsOf = (account: RestAccount): CardForms => ({
     applicationId: account.browser.id,
     accountNumber: account.clientAccnum,
     subaccountNumber: charge ? account.confirmedSubacc : account.clientSubacc,
-    sources: {
-      scripts: [account.network.pageUrl(SCRIPTS), BANK_SERVICE],
-      connections: [account.network.pageUrl('https://api.ccbill.com/'), BANK_SERVICE],
-      // The pages of banks may be anywhere.
-      frames: ['https:'],
-    },
+    sources: sourcesOf(account, charge !== undefined),
     ...(charge && {
       confirmation: {
         cardToken: charge.methodToken,
