@@ -39,7 +39,7 @@ export type LiveJoin =
       readonly expiresAt: Date
     }
 
-/** An account that receives the video of a stream now. */
+/** An account that receives the video of a stream now, or did until a moment ago. */
 export interface LiveReceiver {
   readonly streamId: string
   readonly userId: string

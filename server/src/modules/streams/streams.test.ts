@@ -201,7 +201,7 @@ describe('the video of a stream', () => {
 
   test('is cut for those who are blocked, lose their right, or stay when the stream is over', async () => {
     await newPerformer()
-    const [fan, other] = [await world.fan(), await world.fan()]
+    const [fan, other, admin] = [await world.fan(), await world.fan(), await world.admin()]
     const { _id: id } = await streamOnAir(world, performer)
     for (const { id: userId } of [fan, other]) liveOf(world).receive({ streamId: id, userId })
     await performer.api(blockUser, { body: { targetId: fan.id } })
@@ -209,8 +209,10 @@ describe('the video of a stream', () => {
     expect(await liveOf(world).receivers()).toEqual([{ streamId: id, userId: other.id, packets: 0 }])
     await expect(media(fan, id)).rejects.toMatchObject({ code: 'streams.not_found' })
     expect(await onAir(fan)).toEqual([])
-    const admin = await world.admin()
-    await admin.api(streams.adminEnd, { params: { id }, body: { reason: 'Not allowed here' } })
+    const end = () => admin.api(streams.adminEnd, { params: { id }, body: { reason: 'Not allowed here' } })
+    vi.spyOn(liveOf(world), 'closeRoom').mockRejectedValueOnce(new Error('No answer'))
+    await expect(end()).rejects.toThrow()
+    await end()
     expect(await liveOf(world).receivers()).toEqual([])
   })
 })

@@ -7,6 +7,9 @@ import { openViewer, type ViewerConnection } from './viewer.ts'
 /** The most connections with which one account watches one stream; the oldest is closed. */
 const CONNECTIONS_OF_ONE = 4
 
+/** The time for which an account that left is still reported, in milliseconds: longer than two counts of a call. */
+const JUST_LEFT_MS = 5000
+
 /** What the audience asks of the room. */
 export interface AudienceEvents {
   keyFrameAsked(): void
@@ -26,7 +29,10 @@ export interface Audience {
   report(kind: MediaKind, report: Buffer): void
   /** The number of connections. */
   size(): number
-  /** Returns each account with the packets that were sent to it so far. */
+  /**
+   * Returns each account that watches or has just left, with the packets that were sent to it so far. They never fall, however
+   * often it connects again; one that was cut is not reported.
+   */
   receivers(): Omit<LiveReceiver, 'streamId'>[]
   close(): void
 }
@@ -39,10 +45,13 @@ interface Viewer {
 /** Creates the audience of a room. */
 export function createAudience(place: Place, events: AudienceEvents): Audience {
   const viewers = new Map<string, Viewer>()
+  const gone = countGone()
   const leave = (id: string) => {
     const found = viewers.get(id)
     viewers.delete(id)
-    found?.connection.close()
+    if (!found) return
+    gone.add(found.userId, found.connection.packets())
+    found.connection.close()
   }
   const connectionsOf = (userId: string) => [...viewers].filter(([, one]) => one.userId === userId).map(([id]) => id)
   return {
@@ -57,6 +66,7 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
     leave,
     cut(userId) {
       for (const id of connectionsOf(userId)) leave(id)
+      gone.forgetLeaving(userId)
     },
     send(kind, packet, codec) {
       for (const { connection } of viewers.values()) connection.send(kind, packet, codec)
@@ -66,13 +76,31 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
     },
     size: () => viewers.size,
     receivers() {
-      const packets = new Map<string, number>()
+      const packets = new Map(gone.justLeft().map((userId) => [userId, gone.packetsOf(userId)]))
       for (const { userId, connection } of viewers.values())
-        packets.set(userId, (packets.get(userId) ?? 0) + connection.packets())
+        packets.set(userId, (packets.get(userId) ?? gone.packetsOf(userId)) + connection.packets())
       return [...packets].map(([userId, sent]) => ({ userId, packets: sent }))
     },
     close() {
       for (const id of [...viewers.keys()]) leave(id)
     },
+  }
+}
+
+/** Counts the packets of the connections that left, by account. */
+function countGone() {
+  const packets = new Map<string, number>()
+  const leftAt = new Map<string, number>()
+  return {
+    add(userId: string, sent: number): void {
+      packets.set(userId, (packets.get(userId) ?? 0) + sent)
+      leftAt.set(userId, Date.now())
+    },
+    packetsOf: (userId: string): number => packets.get(userId) ?? 0,
+    justLeft(): string[] {
+      for (const [userId, at] of leftAt) if (Date.now() - at > JUST_LEFT_MS) leftAt.delete(userId)
+      return [...leftAt.keys()]
+    },
+    forgetLeaving: (userId: string) => leftAt.delete(userId),
   }
 }

@@ -59,6 +59,16 @@ export function openConnection({ port }: Place, offer: Offer, { direction, codec
   return { peer, audio, video, close }
 }
 
+/** Sends a packet on a track. Returns false when the track was closed natively, which its events may say only later. */
+export function sendOn(track: Track | undefined, packet: Buffer): boolean {
+  try {
+    track?.sendMessageBinary(packet)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Answers the offer of a client with all addresses of this machine. Throws `BadOffer` when it cannot be read. */
 export async function answerOffer({ peer, close }: Connection, sdp: string): Promise<string> {
   const gathered = new Promise<void>((resolve) => {

@@ -31,13 +31,19 @@ async function grantFor(streamId: string, role: LiveRole, { userId = 'fan', ttlS
 }
 
 async function connect(streamId: string, role: LiveRole, options: { userId?: string; codec?: ClientCodec } = {}) {
+  const ids: string[] = []
   const signal = async (sdp: string) => {
     const bearer = await grantFor(streamId, role, options)
-    return (await connections().answer({ streamId, role, bearer, sdp })).sdp
+    const answer = await connections().answer({ streamId, role, bearer, sdp })
+    ids.push(answer.connectionId)
+    return answer.sdp
   }
   const client = await connectClient(role, signal, options.codec)
   clients.push(client)
-  return client
+  const hangUp = () => {
+    for (const id of ids) connections().hangUp(streamId, id)
+  }
+  return Object.assign(client, { hangUp })
 }
 
 /** Returns the numbers that the sender wrote into the packets. */
@@ -121,6 +127,26 @@ describe('the forwarder', () => {
     await provider.closeRoom({ streamId: id, channel: id })
     expect(await isCutOff(other)).toBe(true)
     await sending
+  })
+
+  test('counts the packets of an account over its connections, so that they never fall when it swaps them', async () => {
+    const id = randomUUID()
+    const publisher = await connect(id, 'publisher')
+    const sending = publisher.send(20_000)
+    const counts: number[] = []
+    const count = async () => counts.push((await provider.receivers())[0]?.packets ?? expect.fail('not reported'))
+    for (let index = 0; index < 3; index += 1) {
+      const viewer = await connect(id, 'viewer')
+      await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(10), soon)
+      await count()
+      viewer.hangUp()
+      await count()
+    }
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+    expect(counts.at(-1)).toBeGreaterThan(30)
+    publisher.stop()
+    await sending
+    await vi.waitFor(async () => expect(await provider.receivers()).toEqual([]), { timeout: 10_000, interval: 100 })
   })
 
   test('starts again after a crash, and reports the video as lost', async () => {

@@ -101,7 +101,7 @@ function startChild(port: number, { hear, end }: ChildEvents): ChildProcess {
     serialization: 'advanced',
   })
   child.on('message', hear)
-  child.once('error', () => end(child))
+  child.on('error', () => end(child))
   child.once('exit', () => end(child))
   child.unref()
   child.channel?.unref()

@@ -1,4 +1,4 @@
-import { answerOffer, openConnection, type Place } from './connection.ts'
+import { answerOffer, openConnection, type Place, sendOn } from './connection.ts'
 import { createMissingPackets, keyFrameRequest, resendRequest, splitReports } from './rtcp.ts'
 import { isRtcp, isRtp, readExtension, sequenceOf, sourceOf } from './rtp.ts'
 import { BadOffer, type Offer, readOffer, VIDEO_CODECS, type VideoCodec, withTransportCc } from './sdp.ts'
@@ -50,7 +50,7 @@ export async function openPublisher(place: Place, sdp: string, events: Publisher
       events.packet(kind, packet)
     }
   }
-  const send = (report: Buffer | undefined) => report && video?.isOpen() && video.sendMessageBinary(report)
+  const send = (report: Buffer | undefined) => report && video?.isOpen() && sendOn(video, report)
   const timers = [
     setInterval(() => videoSource !== undefined && send(receive.resends(videoSource)), RESEND_EVERY_MS),
     setInterval(() => videoSource !== undefined && send(receive.arrivals(videoSource)), REPORT_EVERY_MS),

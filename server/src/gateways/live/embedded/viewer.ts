@@ -1,5 +1,4 @@
-import type { Track } from 'node-datachannel'
-import { answerOffer, openConnection, type Place } from './connection.ts'
+import { answerOffer, openConnection, type Place, sendOn } from './connection.ts'
 import type { MediaKind } from './publisher.ts'
 import { askedAgain, asksForKeyFrame, splitReports } from './rtcp.ts'
 import { isRtcp, withPayloadType } from './rtp.ts'
@@ -52,7 +51,7 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
   let packets = 0
   const sendVideo = (packet: Buffer, codec: VideoCodec) => {
     const type = types?.get(codec)
-    if (type !== undefined) video?.sendMessageBinary(withPayloadType(packet, type))
+    if (type !== undefined) open.video &&= sendOn(video, withPayloadType(packet, type))
   }
   video?.onMessage((packet) => {
     if (isRtcp(packet)) answerReports(packet, events, (again) => sendVideo(again, lastCodec))
@@ -67,11 +66,10 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
       if (!open[kind]) return
       packets += 1
       if (kind === 'video') sendVideo(packet, codec)
-      else if (offer.audio) audio?.sendMessageBinary(withPayloadType(packet, offer.audio.payloadType))
+      else if (offer.audio) open.audio &&= sendOn(audio, withPayloadType(packet, offer.audio.payloadType))
     },
     report(kind, report) {
-      const track: Track | undefined = kind === 'video' ? video : audio
-      if (open[kind]) track?.sendMessageBinary(report)
+      open[kind] &&= sendOn(kind === 'video' ? video : audio, report)
     },
     packets: () => packets,
     close: connection.close,

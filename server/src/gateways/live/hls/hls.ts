@@ -11,6 +11,8 @@ export interface LiveHls {
    * H.264, has not arrived, or does not go on.
    */
   playlist(streamId: string, wanted?: WantedPart): Promise<string | undefined>
+  /** Returns true for a part so far ahead that nobody who follows the stream asks for it. */
+  isTooFar(streamId: string, wanted: WantedPart): boolean
   /** Returns a part of a stream that its playlist names. */
   file(streamId: string, name: string): Promise<Buffer | undefined>
   /** Ends the packaging of a stream. */
@@ -56,6 +58,7 @@ export function openHls(frames: LiveFrames, tools: LiveTools, onError: (error: E
   }
   return {
     playlist: async (streamId, wanted) => find(streamId)?.window.playlist(wanted),
+    isTooFar: (streamId, wanted) => packagings.get(streamId)?.window.isTooFar(wanted) ?? false,
     file: async (streamId, name) => packagings.get(streamId)?.window.file(name),
     close,
     closeAll() {

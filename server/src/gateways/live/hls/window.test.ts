@@ -58,6 +58,7 @@ describe('the window of a stream', () => {
     addFragments(window, head, [false])
     expect((await part)?.toString()).toBe('1-0 ')
     expect(await playlist).toContain('part1-1.m4s')
+    expect([3, 4].map((segment) => window.isTooFar({ segment, part: 0 }))).toEqual([false, true])
     const never = window.file('part1-2.m4s')
     window.close()
     expect(await never).toBeUndefined()

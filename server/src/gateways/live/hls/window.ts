@@ -9,6 +9,8 @@ export interface HlsWindow {
   addFragment(fragment: Fragment, of: number, now: Date): void
   /** Returns the playlist, once it has the wanted part when one is given; undefined when that does not happen in time. */
   playlist(wanted?: WantedPart): Promise<string | undefined>
+  /** Returns true for a part so far ahead that no player which follows the stream asks for it. */
+  isTooFar(wanted: WantedPart): boolean
   /** Returns a head, a segment or a part; it waits for the next part, which players ask for before it exists. */
   file(name: string): Promise<Buffer | undefined>
   /** Answers everybody who waits. */
@@ -26,6 +28,8 @@ const SEGMENT_MIN = 1.5
 /** The complete segments that a playlist names, and those that are kept for players who are late. */
 const NAMED = 6
 const KEPT = 9
+/** How many segments after the last one players may ask for. */
+const AHEAD_MAX = 2
 /** The longest wait for a part that is not there, in milliseconds: three segments. */
 const WAIT_MS = SEGMENT_MAX * 3000
 
@@ -55,6 +59,10 @@ export function createWindow(): HlsWindow {
       if (isClosed || segments.all().length === 0) return undefined
       text ??= writeWindow(segments.all())
       return text
+    },
+    isTooFar({ segment }) {
+      const last = segments.all().at(-1)
+      return last !== undefined && segment > last.number + AHEAD_MAX
     },
     async file(name) {
       const found = () => segments.file(name)

@@ -6,7 +6,7 @@ import { providerOf } from '../../livevideo/index.ts'
 import { streamEnded, streamStarted } from '../announcements.ts'
 import { pushState } from '../live.ts'
 import { changedColumns, type StreamChange } from '../rules.ts'
-import { changeStream, lockStream, roomOf, type StreamRow } from '../store.ts'
+import { changeStream, lockStream, roomOf, type StreamRow, selectStreams } from '../store.ts'
 import { removeViewers } from './viewers.store.ts'
 
 /** Changes the state of a stream in a transaction. Returns the stream when it changed. */
@@ -31,9 +31,14 @@ async function changeState(ctx: InTransaction, id: string, change: StreamChange)
   return changed
 }
 
-/** Changes the state of a stream, and cuts its video when it is over. Returns the stream when it changed. */
+/**
+ * Changes the state of a stream, and cuts its video when it is over; also when it was over before, as that cut may have failed.
+ * Returns the stream when it changed.
+ */
 export async function applyChange(ctx: Ctx, id: string, change: StreamChange): Promise<StreamRow | undefined> {
   const changed = await transaction(ctx, (ctx) => changeState(ctx, id, change))
-  if (changed?.state === 'ended') await (await providerOf(ctx, changed.provider))?.closeRoom(roomOf(changed))
+  if (change.to !== 'ended') return changed
+  const [ended] = changed ? [changed] : await selectStreams(ctx, [id])
+  if (ended) await (await providerOf(ctx, ended.provider))?.closeRoom(roomOf(ended))
   return changed
 }

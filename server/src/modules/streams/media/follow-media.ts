@@ -33,7 +33,11 @@ export function followMedia(base: Ctx, { onRecheck }: FollowSignals): () => void
     await hearMedia(base, event)
     if (event.kind === 'publisher_lost') endLater()
   }
-  const stop = live.onEvent((event) => void hear(event).catch(warn))
+  // What happened later is applied later, or a stream whose video came back would stay without it.
+  let heard = Promise.resolve()
+  const stop = live.onEvent((event) => {
+    heard = heard.then(() => hear(event)).catch(warn)
+  })
   const followRemote = createRemoteFollower(base)
   const look = async () => {
     await followRemote()

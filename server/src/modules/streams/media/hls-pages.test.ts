@@ -100,6 +100,7 @@ describe('a stream for a large audience', () => {
     ])
     expect(part.statusCode).toBe(200)
     expect(later.body).toContain(`part${segment + 1}-1.m4s`)
+    expect(await statusOf(`${url}?_HLS_msn=${segment + 99}`)).toBe(400)
     const names = ['head1.mp4', 'segment0.m4s', 'segment1.m4s']
     const parts = await Promise.all(names.map(async (name) => (await get(beside(url, name))).rawPayload))
     const decoded = await decode(Buffer.concat(parts))

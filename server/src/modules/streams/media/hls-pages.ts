@@ -1,6 +1,6 @@
 import { streamPages } from '@stagedoor/contract/streams'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LiveHls } from '../../../gateways/live/hls/hls.ts'
+import type { WantedPart } from '../../../gateways/live/hls/window.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
 import { readLiveUrl } from '../../media/index.ts'
@@ -21,18 +21,21 @@ async function sendHls(ctx: PageCtx, request: FastifyRequest, reply: FastifyRepl
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
   if (!streamId || !held) return reply.status(403).header('cache-control', 'no-store').send()
   reply.header('cross-origin-resource-policy', held.viewer.needsCookie ? 'same-origin' : 'cross-origin')
-  const sent = hls && (name === PLAYLIST ? await playlistOf(hls, streamId, request) : await hls.file(streamId, name))
+  const wanted = wantedPart(request)
+  if (name === PLAYLIST && wanted && hls?.isTooFar(streamId, wanted))
+    return reply.status(400).header('cache-control', 'no-store').send()
+  const sent = hls && (await (name === PLAYLIST ? hls.playlist(streamId, wanted) : hls.file(streamId, name)))
   if (!sent) return reply.status(404).header('cache-control', 'no-store').send()
   const type = name === PLAYLIST ? 'application/vnd.apple.mpegurl' : 'video/mp4'
   const caching = name === PLAYLIST ? 'no-store' : `private, max-age=${PART_SECONDS}`
   return reply.type(type).header('cache-control', caching).send(sent)
 }
 
-/** Returns the playlist, once it has the part that the player asks for. */
-function playlistOf(hls: LiveHls, streamId: string, { query }: FastifyRequest): Promise<string | undefined> {
+/** Returns the part that the playlist has to have before a player is answered. */
+function wantedPart({ query }: FastifyRequest): WantedPart | undefined {
   const { _HLS_msn: segment, _HLS_part: part = '0' } = query as Readonly<Record<string, string | undefined>>
   const isWanted = /^\d{1,9}$/.test(segment ?? '') && /^\d{1,4}$/.test(part)
-  return hls.playlist(streamId, isWanted ? { segment: Number(segment), part: Number(part) } : undefined)
+  return isWanted ? { segment: Number(segment), part: Number(part) } : undefined
 }
 
 /** The addresses of streams that are packaged as HLS. */

@@ -67,9 +67,9 @@ describe('the video of a stream', () => {
     const viewer = await connect(fan, id, 'viewer')
     await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(10), soon)
     expect((await world.inject({ method: 'DELETE', url: viewer.location })).statusCode).toBe(200)
-    await vi.waitFor(async () => expect(await receiversOf(id)).toEqual([]), soon)
     expect((await world.inject({ method: 'DELETE', url: publisher.location })).statusCode).toBe(200)
     await vi.waitFor(async () => expect(await stateOf(performer)).toBe('reconnecting'), soon)
+    await vi.waitFor(async () => expect(await receiversOf(id)).toEqual([]), { ...soon, timeout: 10_000 })
     await sending
   })
 

@@ -2,7 +2,7 @@ import type { LiveReceiver } from '../../../gateways/live/provider.ts'
 import type { Audience, Ctx, Viewer } from '../../../platform/context.ts'
 import { type Account, accountsById, watchersRoom } from '../../accounts/index.ts'
 import { roomOfItem } from '../../items/index.ts'
-import { providerOf, receiversOf } from '../../livevideo/index.ts'
+import { chosenProvider, providerOf, receiversOf } from '../../livevideo/index.ts'
 import { watchingOf } from '../policy.ts'
 import { roomOf, type StreamRow, selectStreams } from '../store.ts'
 import { selectRemote } from './remote.store.ts'
@@ -10,7 +10,9 @@ import { selectRemote } from './remote.store.ts'
 /** Cuts the video of those who may not watch it any longer: of everybody, or only of those whom a change may concern. */
 export async function recheckReceivers(ctx: Ctx, audience?: Audience): Promise<void> {
   const providers = (await selectRemote(ctx)).map(({ provider }) => provider)
-  const all = await receiversOf(ctx, ['embedded', ...providers])
+  const chosen = await chosenProvider(ctx)
+  // The chosen one is asked without open streams too: a stream that ended may still be received.
+  const all = await receiversOf(ctx, ['embedded', ...providers, ...(chosen ? [chosen.id] : [])])
   const receivers = audience && 'account' in audience ? all.filter(({ userId }) => userId === audience.account) : all
   for (const stream of await selectStreams(ctx, [...new Set(receivers.map(({ streamId }) => streamId))]))
     if (isConcerned(stream, audience)) await cutUnentitled(ctx, stream, accountsOf(receivers, stream))

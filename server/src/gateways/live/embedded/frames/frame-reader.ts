@@ -1,7 +1,7 @@
 import type { LiveFrame } from '../../frames.ts'
 import type { MediaKind } from '../publisher.ts'
 import type { VideoCodec } from '../sdp.ts'
-import type { FrameJoiner } from './frame-joiner.ts'
+import { type FrameJoiner, withLimit } from './frame-joiner.ts'
 import { createFrameTimes, type SenderClock } from './frame-times.ts'
 import { joinH264 } from './h264-frames.ts'
 import { createPacketOrder } from './packet-order.ts'
@@ -54,7 +54,7 @@ interface VideoPacket {
 }
 
 function readPictures({ frame, damaged }: FrameEvents, timeOf: (timestamp: number) => number) {
-  const joiners: Record<VideoCodec, FrameJoiner> = { H264: joinH264(), VP8: joinVp8() }
+  const joiners: Record<VideoCodec, FrameJoiner> = { H264: withLimit(joinH264()), VP8: withLimit(joinVp8()) }
   let current: number | undefined
   let isDamaged = true
   const begin = (timestamp: number, joiner: FrameJoiner, isAfterLoss: boolean) => {
