@@ -68,6 +68,19 @@ it('keeps messages that arrive while older ones are shown until those between ar
   expect(seqsOf(withPage(next, page(9)))).toEqual([9, 10])
 })
 
+it('keeps the changes that arrive while a page is loading, in the place of what the page shows', () => {
+  const before = startHistory(page(3, 2, 1))
+  const edited = withMessage(before, message({ seq: 3, version: 4, text: 'edited' }))
+  const arrived = withMessage(edited, message({ seq: 4, version: 5 }))
+  const shown = withPage(arrived, page(3, 2), before.version)
+  expect(shown.messages.map(({ seq, text }) => [seq, text])).toEqual([
+    [2, 'Good morning'],
+    [3, 'edited'],
+    [4, 'Good morning'],
+  ])
+  expect(shown.version).toBe(5)
+})
+
 it('draws a heading above each day, but none above the first while older messages may be of that day', () => {
   const at = (seq: number, createdAt: string) => message({ seq, createdAt, _id: `m${seq}` })
   const messages = [

@@ -31,9 +31,11 @@ export const withOlder = (history: History, { data, next }: MessagePage): Histor
 export const withNewer = (history: History, { data, previous }: MessagePage): History =>
   joinAhead({ ...history, messages: mergeMessages(history.messages, data), previous })
 
-/** Loads another page in the place of the messages that are loaded. */
-export const withPage = (history: History, page: MessagePage): History =>
-  joinAhead({ ...startHistory(page), ahead: history.ahead, version: history.version })
+/** Puts a page in the place of the messages that are loaded, with what changed after a version: while it was loading. */
+export function withPage({ messages, ahead, version }: History, page: MessagePage, after = version): History {
+  const changed = [...messages, ...ahead].filter((message) => message.version > after)
+  return joinAhead(withChanges({ ...startHistory(page), ahead, version }, changed))
+}
 
 /** Adds the messages that arrived meanwhile, once those before them are loaded. */
 function joinAhead(history: History): History {

@@ -1,5 +1,5 @@
-import { list as listConversations, read } from '@stagedoor/contract/conversations'
-import { list, search } from '@stagedoor/contract/messages'
+import { list as listConversations, read, update } from '@stagedoor/contract/conversations'
+import { list, listChanges, search, send } from '@stagedoor/contract/messages'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -82,4 +82,34 @@ it('opens a conversation at the message that the address names', async ({ api })
     />,
   )
   await expect.poll(() => document.activeElement?.id).toBe('message-1')
+})
+
+it('shows what changed while the page of a message was loading', async ({ api, user }) => {
+  const { promise: isSent, resolve: release } = Promise.withResolvers<void>()
+  const old = message({ seq: 1, text: 'The roof is open' })
+  api.on(list, async () => {
+    await isSent
+    return { data: [old], total: 2, previous: '1' }
+  })
+  api.on(update, () => conversation())
+  api.on(send, () => message({ seq: 3, version: 4, isMine: true, text: 'Sent' }))
+  api.on(listChanges, () => ({ data: [{ ...old, version: 3, text: 'The roof is closed' }], version: 4, isWhole: true }))
+  await renderFeature(
+    <ConversationView
+      conversation={conversation({ readSeq: 99 })}
+      first={{ data: [message({ seq: 2, version: 3, text: 'Newest' })], total: 2, next: '2' }}
+      firstShown={1}
+      pinned={none}
+      backTo="/messages"
+      onChanged={() => undefined}
+      onReport={() => undefined}
+      about={{ onBlock: () => undefined, onReport: () => undefined }}
+    />,
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Message to Mia' }), 'Sent{Enter}')
+  await screen.findByText('Sent')
+  await expect.poll(() => screen.queryByRole('list', { name: 'Not sent yet' })).toBeNull()
+  release()
+  await screen.findByText('The roof is closed')
+  expect(api.sent(listChanges).map(({ query }) => query.version)).toEqual([3])
 })

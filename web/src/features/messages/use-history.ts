@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLiveEvent, useLiveStatus } from '../../lib/live.ts'
 import {
   type History,
@@ -46,31 +46,40 @@ const CATCH_UP_MS = 150
 /** Keeps the messages of a conversation: the pages that were loaded, and every change since. */
 export function useHistory(conversationId: string, first: MessagePage): HistoryState {
   const [history, setHistory] = useState<History>(() => startHistory(first))
-  const receive = useCallback((message: WireMessage) => {
-    setHistory((known) => withMessage(known, message))
+  const latest = useRef(history)
+  const change: Change = useCallback((next) => {
+    latest.current = next(latest.current)
+    setHistory(latest.current)
   }, [])
+  const receive = useCallback((message: WireMessage) => change((known) => withMessage(known, message)), [change])
   useEffect(
     () => onMessageSent((message) => message.conversationId === conversationId && receive(message)),
     [conversationId, receive],
   )
-  useChanges(conversationId, history, setHistory)
-  const { next, previous } = history
-  const older = useEdge(next, async (cursor) => {
-    const page = await loadOlder(conversationId, cursor)
-    setHistory((known) => (known.next === cursor ? withOlder(known, page) : known))
-  })
-  const newer = useEdge(previous, async (cursor) => {
-    const page = await loadNewer(conversationId, cursor)
-    setHistory((known) => (known.previous === cursor ? withNewer(known, page) : known))
-  })
-  const open = async (seq?: number) => {
-    const page = await (seq === undefined ? loadNewest(conversationId) : loadAround(conversationId, seq))
-    setHistory((known) => withPage(known, page))
+  const catchUp = useChanges(conversationId, latest, change)
+  /** Adds a page. It may be older than changes that arrived while it was loading, so those are read again. */
+  const load = async (request: Promise<MessagePage>, add: AddPage) => {
+    const { version } = latest.current
+    const page = await request
+    change((known) => add(known, page, version))
+    if (latest.current.version > version) void catchUp(version)
   }
+  const { next, previous } = history
+  const older = useEdge(next, (cursor) =>
+    load(loadOlder(conversationId, cursor), (known, page) => (known.next === cursor ? withOlder(known, page) : known)),
+  )
+  const newer = useEdge(previous, (cursor) =>
+    load(loadNewer(conversationId, cursor), (known, page) =>
+      known.previous === cursor ? withNewer(known, page) : known,
+    ),
+  )
+  const open = (seq?: number) =>
+    load(seq === undefined ? loadNewest(conversationId) : loadAround(conversationId, seq), withPage)
   return { ...history, older, newer, open, receive }
 }
 
-type SetHistory = (change: (known: History) => History) => void
+type Change = (next: (known: History) => History) => void
+type AddPage = (known: History, page: MessagePage, version: number) => History
 
 /** Loads the page behind a cursor, once at a time; an error belongs to the cursor that it was met at. */
 function useEdge(cursor: string | undefined, read: (cursor: string) => Promise<void>): HistoryEdge {
@@ -92,12 +101,11 @@ function useEdge(cursor: string | undefined, read: (cursor: string) => Promise<v
   }
 }
 
-/** Follows the events of a conversation, and reads what was missed after each connection. */
-function useChanges(conversationId: string, history: History, setHistory: SetHistory): void {
-  const latest = useRef(history)
-  useEffect(() => {
-    latest.current = history
-  })
+/**
+ * Follows the events of a conversation, and reads what was missed after each connection. Returns the function that reads
+ * and adds what changed after a version.
+ */
+function useChanges(conversationId: string, latest: RefObject<History>, change: Change) {
   const catchUp = useCallback(
     async (from: number) => {
       let version = from
@@ -106,15 +114,15 @@ function useChanges(conversationId: string, history: History, setHistory: SetHis
         if (!changes) return
         version = changes.version
         isWhole = changes.isWhole
-        setHistory((known) => withChanges(known, changes.data, changes.version))
+        change((known) => withChanges(known, changes.data, changes.version))
       }
     },
-    [conversationId, setHistory],
+    [conversationId, change],
   )
   const isConnected = useLiveStatus() === 'connected'
   useEffect(() => {
     if (isConnected) void catchUp(latest.current.version)
-  }, [isConnected, catchUp])
+  }, [isConnected, catchUp, latest])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const hear = (message: WireMessage) => {
@@ -126,7 +134,7 @@ function useChanges(conversationId: string, history: History, setHistory: SetHis
       const from = Math.min(latest.current.version, message.version - 1)
       timer.current = setTimeout(() => void catchUp(from), CATCH_UP_MS)
     }
-    if (!hasFiles) setHistory((known) => withMessage(known, message))
+    if (!hasFiles) change((known) => withMessage(known, message))
   }
   useLiveEvent('message_created', (message) => {
     if (message.conversationId === conversationId && message.isMine) settleOutgoing(message)
@@ -134,4 +142,5 @@ function useChanges(conversationId: string, history: History, setHistory: SetHis
   })
   useLiveEvent('message_deleted', hear)
   useLiveEvent('message.updated', hear)
+  return catchUp
 }
