@@ -11,7 +11,6 @@ import { countListMembers } from '../fanlists/index.ts'
 import { attachFiles, detachFiles } from '../media/index.ts'
 import { requireSendable } from '../messaging/index.ts'
 import { requireVerifiedDocuments } from '../verification/index.ts'
-
 import { requireOwn } from './read-mass-messages.ts'
 import { allowedIn, canStartAt } from './rules.ts'
 import { rescheduleWaiting } from './schedule-drips.ts'
