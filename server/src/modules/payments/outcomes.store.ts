@@ -3,19 +3,6 @@ import type { InTransaction } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/db/index.ts'
 import type { Payment } from './store.ts'
 
-/** Returns payments by id, each with a lock, because two reports of its outcome may arrive at once. */
-export async function lockPayments({ db }: InTransaction, ids: readonly string[]): Promise<Map<string, Payment>> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .$castTo<Payment>()
-    .execute()
-  return new Map(rows.map((payment) => [payment.id, payment]))
-}
-
 /** Stores the columns of payments that an outcome changes. The payments must be locked. */
 export async function storeOutcomes(ctx: InTransaction, payments: readonly Payment[]): Promise<void> {
   if (payments.length === 0) return

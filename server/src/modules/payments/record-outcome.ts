@@ -5,10 +5,10 @@ import { type Actor, type AuditEvent, recordAudit } from '../audit/index.ts'
 import { countUse, releaseUse } from '../coupons/index.ts'
 import { paymentEnded, paymentFailed, paymentNeedsAuthentication, paymentSettled } from './announcements.ts'
 import { insertGatewaySubscription } from './gateway-subscriptions/store.ts'
-import { lockPayments, storeOutcomes } from './outcomes.store.ts'
+import { storeOutcomes } from './outcomes.store.ts'
 import { isSameMoney, nextStatus, type Status } from './rules.ts'
 import { cardKey, type NewCard, saveCards } from './saved-cards.store.ts'
-import { changePayment, type Payment } from './store.ts'
+import { changePayment, lockPayments, type Payment } from './store.ts'
 
 const ID = /^[0-9a-f]{32}$/
 
@@ -19,12 +19,12 @@ export interface ReportedOutcome {
   readonly by: Actor
 }
 
-/** How an outcome does not match the stored payment; it has no effect then. */
+/** The reason why an outcome does not match the stored payment; it has no effect then. */
 export type Mismatch = 'unknown' | 'other_money'
 
 /**
  * Records the outcome of a payment, whether it came as the answer to a call, in the gateway's report or from a later
- * query. A repeated outcome counts once. Returns how the outcome does not match the stored payment.
+ * query. A repeated outcome counts once. Returns why it has no effect, if it does not match.
  */
 export const recordOutcome = async (ctx: InTransaction, report: ReportedOutcome): Promise<Mismatch | undefined> =>
   (await recordOutcomes(ctx, [report]))[0]

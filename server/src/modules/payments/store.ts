@@ -80,9 +80,22 @@ export const paymentsBySite = ({ db }: ReadCtx, purpose: string, references: rea
     .$castTo<Payment>()
     .execute()
 
+/** Returns payments by id, each with a lock, because two reports of one outcome may arrive at once. */
+export async function lockPayments({ db }: InTransaction, ids: readonly string[]): Promise<Map<string, Payment>> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<Payment>()
+    .execute()
+  return new Map(rows.map((payment) => [payment.id, payment]))
+}
+
 /** Returns a payment by its id with a lock, because two reports of its outcome may arrive at once. */
-export const lockPayment = ({ db }: InTransaction, id: string): Promise<Payment | undefined> =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().$castTo<Payment>().executeTakeFirst()
+export const lockPayment = async (ctx: InTransaction, id: string): Promise<Payment | undefined> =>
+  (await lockPayments(ctx, [id])).get(id)
 
 /** Changes a payment. */
 export async function changePayment(
@@ -130,16 +143,6 @@ export async function claimUnsettledPayments(ctx: InTransaction, limit: number, 
   )
 }
 
-/** Stores a gateway's report. Returns false when it was received before. */
-export async function insertWebhookEvent(ctx: InTransaction, gateway: string, eventId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('gatewayReports')
-    .values({ gateway, eventId, receivedAt: ctx.now() })
-    .onConflict((conflict) => conflict.columns(['gateway', 'eventId']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 const columns = [
   'id',
   'reference',
@@ -175,18 +178,6 @@ const columns = [
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Payments)[]
-
-/** Returns the top-ups an account began since a date that were paid or may still be paid. */
-export const recentTopUps = ({ db }: ReadCtx, buyerId: string, since: Date): Promise<Payment[]> =>
-  db
-    .selectFrom('payments')
-    .selectAll()
-    .where('buyerId', '=', buyerId)
-    .where('purpose', '=', 'top_up')
-    .where('createdAt', '>', since)
-    .where((is) => is.or([is('checkAt', 'is not', null), is('status', 'in', ['success', 'processing', 'refunded'])]))
-    .$castTo<Payment>()
-    .execute()
 
 /**
  * Returns the newest payment of a buyer to a performer that may still succeed, or whose subject was not given yet;

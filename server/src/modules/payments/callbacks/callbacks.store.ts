@@ -157,3 +157,13 @@ export async function selectCallbacks(
 
 /** A callback as lists show it. */
 export type CallbackSummary = Omit<StoredCallback, 'method' | 'query' | 'headers' | 'body' | 'ip'>
+
+/** Stores a gateway's report. Returns false when it was received before. */
+export async function insertWebhookEvent(ctx: InTransaction, gateway: string, eventId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('gatewayReports')
+    .values({ gateway, eventId, receivedAt: ctx.now() })
+    .onConflict((conflict) => conflict.columns(['gateway', 'eventId']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

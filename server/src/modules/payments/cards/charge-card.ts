@@ -8,7 +8,7 @@ import { recordOutcome } from '../record-outcome.ts'
 import type { SavedCard } from '../saved-cards.store.ts'
 import { type Payment, paymentById } from '../store.ts'
 import { recurringTermsOf, resultUrl } from '../views.ts'
-import { beginCharge } from './begin-charge.store.ts'
+import { beginCharge } from './charges.store.ts'
 
 /** A payment by the saved card of a buyer who is present. */
 export interface CardCharge {

@@ -4,7 +4,7 @@ import { accountById } from '../../accounts/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { isOverNewCardLimit } from '../rules.ts'
 import { lockCardOwner, type SavedCard } from '../saved-cards.store.ts'
-import { recentTopUps } from '../store.ts'
+import { recentTopUps } from './charges.store.ts'
 
 const DAY_MS = 86_400_000
 
