@@ -65,11 +65,9 @@ async function paidAt(gateway: string) {
   })
   sent.length = 0
   await payOnPage(network, paymentUrl, 'good')
-  const events = await Promise.all(
-    sent.map((one) =>
-      companyOf(gateway).adapter.open(companyOf(gateway).values, network).readEvents(companyCtx(), one),
-    ),
-  )
+  const { adapter, values } = companyOf(gateway)
+  const opened = adapter.open(values, network)
+  const events = await Promise.all(sent.map((one) => opened.readEvents(companyCtx(), one)))
   const [externalId] = events.flat().flatMap((event) => (event.kind === 'payment' ? [event.outcome.externalId] : []))
   return { fan, id, externalId: externalId ?? '' }
 }
