@@ -145,7 +145,7 @@ export const listCards = {
 
 export const saveCard = {
   params: z.object({ gateway: text(20, 1) }),
-  /** The details shown later come from the gateway; from here only where it tells none. */
+  /** The details shown later come from the gateway; from here only where it returns none. */
   body: z.object({
     token: text(200, 1),
     holderName: z.optional(text(100)),
@@ -158,7 +158,7 @@ export const saveCard = {
   result: PaymentCard,
 }
 
-/** Where a page takes cards by the own script of a company, or has a bank confirm the charge of a saved card. */
+/** The form of a company’s own script, which takes a card or has a bank confirm the charge of a saved one. */
 export const CardForm = z.object({
   paymentGateway: z.string(),
   /** The name of the company for people. */

@@ -60,7 +60,7 @@ export function readAgoraToken(token: string, channel: string, uid: string) {
   if (`${appId}` !== agoraApp.appId) throw new Error('This token is for another app')
   if (Date.now() / 1000 >= issueTs + expire) throw new Error('This token has ended')
   if (`${service?.__channel_name}` !== channel || `${service?.__uid}` !== uid)
-    throw new Error('This token is for somebody else')
+    throw new Error('This token is for another account')
   const privileges = Object.keys(service?.__privileges ?? {}).map(Number)
   if (!privileges.includes(JOIN)) throw new Error('This token does not allow to join')
   return { canPublish: PUBLISH.every((one) => privileges.includes(one)), seconds: expire }

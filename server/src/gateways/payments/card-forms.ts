@@ -2,7 +2,7 @@ import type { CardForm } from '@stagedoor/contract/payments'
 import type { GatewayCtx } from '../../platform/gateway-context.ts'
 import type { PaymentKey } from './port.ts'
 
-/** What may be shown of a card, as the buyer's browser read it in the company's form. */
+/** The details of a card that may be shown, as the buyer's browser read them in the company's form. */
 export interface ShownCard {
   readonly brand: string
   readonly last4Digits: string

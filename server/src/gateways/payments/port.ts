@@ -109,7 +109,7 @@ export interface SavedMethod {
   readonly isProduction: boolean
 }
 
-/** A card to save by its token. `shown` is what the buyer's browser read, for gateways that tell no details. */
+/** A card to save by its token. `shown` is what the buyer's browser read, for gateways that return no details. */
 export interface NewMethod {
   readonly customer: Customer
   readonly token: string

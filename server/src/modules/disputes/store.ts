@@ -60,7 +60,7 @@ export const changeDispute = (
     .$castTo<DisputeRow>()
     .executeTakeFirstOrThrow()
 
-/** Locks and returns the disputes of a payment whose money could not be taken yet. */
+/** Locks and returns the disputes of payments whose money could not be taken yet. */
 export const untakenDisputes = ({ db }: InTransaction, paymentIds: readonly string[]): Promise<DisputeRow[]> =>
   db
     .selectFrom('disputes')

@@ -56,7 +56,7 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
     isAllowed: () => true,
     createCheckout: async (_, order) => ({ url: network.pageUrl(formUrl(values, order)) }),
     // Its forms cannot be closed, and it does not know payments by our reference: webhooks alone tell their outcome.
-    // A saved card whose bank was not asked yet was not charged.
+    // A charge of a saved card is closed only while it waits for the bank, and nothing was charged then.
     closeCheckout: async (_, { reference, amount, currency, isSavedCard }) => ({
       kind: isSavedCard ? 'canceled' : 'open',
       reference,

@@ -11,7 +11,7 @@ const WIDGET = `${SCRIPTS}v1.13.1/ccbill-advanced-widget.js`
 /** The hosts of the service that asks banks for CCBill's script. */
 const BANK_SERVICE = 'https://*.3dsintegrator.com'
 
-/** Saves a card by its payment token. CCBill tells nothing of the card, so the browser's details are shown to its owner. */
+/** Saves a card by its payment token. CCBill returns no details of it, so its owner sees those that the browser read. */
 export async function saveMethod(
   ctx: GatewayCtx,
   account: RestAccount,

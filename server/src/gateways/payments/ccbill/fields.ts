@@ -1,7 +1,7 @@
 import type { CompanyNetwork, SetupField } from '../adapter.ts'
 import type { RestAccount } from './rest.ts'
 
-/** What an operator fills in to set up CCBill. */
+/** The fields that an operator fills in to set up CCBill. */
 export const fields: readonly SetupField[] = [
   {
     name: 'clientAccnum',

@@ -95,7 +95,7 @@ export async function needsConfirmation(
   const answer = await ask(ctx, account, { accessToken, path })
   if (answer.status !== 200) return undefined
   const { success, data } = z.boolean().safeParse(jsonOf(COMPANY, answer))
-  if (!success) throw new CompanyFailed(`${COMPANY} did not tell whether a charge has to be confirmed`)
+  if (!success) throw new CompanyFailed(`${COMPANY} did not say whether a charge has to be confirmed`)
   return data
 }
 

@@ -26,8 +26,8 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 const CARDS_MAX = 10
 
 /**
- * Saves a card by the token of the gateway's own form. The details come from the gateway; a gateway that tells none takes
- * those of the client, which nobody but the owner of the card sees.
+ * Saves a card by the token of the gateway's own form. The details come from the gateway; where it returns none, those of
+ * the client are stored, which only the owner of the card sees.
  */
 export async function saveCard(ctx: ViewerCtx, gatewayName: string, form: Form) {
   const gateway = await chooseGateway(ctx, { name: gatewayName })

@@ -5,7 +5,7 @@ import { t } from '../../../lib/i18n.ts'
 /** The form of a payment company for cards. */
 export type WireCardForm = WireOf<typeof readCardForm>
 
-/** What a fan typed into the form, by the names that the company's script reads. */
+/** The fields of the form as a fan filled them in, by the names that the company's script reads. */
 export type TypedCard = Readonly<
   Record<
     'firstName' | 'lastName' | 'cardNumber' | 'expMonth' | 'expYear' | 'cvv2' | 'country' | 'postalCode' | 'email',
