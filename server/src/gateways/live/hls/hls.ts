@@ -73,7 +73,7 @@ interface PackagingParts {
 }
 
 function startPackaging(frames: LiveFrames, streamId: string, { tools, onError }: PackagingParts): Packaging {
-  const window = createWindow()
+  const window = createWindow(new Date())
   const stopping = new AbortController()
   const begin = (format: TakeFormat): TakeWriter | undefined => {
     if (format.codec !== 'h264') return undefined

@@ -15,24 +15,24 @@ const SEGMENT = [true, false, false, false]
 
 describe('the window of a stream', () => {
   test('begins segments at key frames, and names their parts', async () => {
-    const window = createWindow()
+    const window = createWindow(new Date(0))
     addFragments(window, window.addHead(Buffer.from('head')), [...SEGMENT, ...SEGMENT, true])
     const playlist = await window.playlist()
     expect(playlist?.match(/#EXTINF:2\.000,\nsegment\d\.m4s/g)).toHaveLength(2)
     expect(playlist).toContain('#EXT-X-PART:DURATION=0.500,URI="part2-0.m4s",INDEPENDENT=YES')
     expect(playlist).toContain('#EXT-X-PRELOAD-HINT:TYPE=PART,URI="part2-1.m4s"')
-    expect((await window.file('segment0.m4s'))?.toString()).toBe('1-0 1-1 1-2 1-3 ')
-    expect((await window.file('head1.mp4'))?.toString()).toBe('head')
+    expect((await window.file('segment0.m4s'))?.toString()).toBe('0-0 0-1 0-2 0-3 ')
+    expect((await window.file('head0.mp4'))?.toString()).toBe('head')
   })
 
   test('ends a segment without a key frame before it is longer than the playlist allows', async () => {
-    const window = createWindow()
+    const window = createWindow(new Date(0))
     addFragments(window, window.addHead(Buffer.alloc(1)), [true, ...Array.from({ length: 9 }, () => false)])
     expect(await window.playlist()).toContain('#EXTINF:4.000,')
   })
 
   test('says where the format changes, and leaves out what comes too late for it', async () => {
-    const window = createWindow()
+    const window = createWindow(new Date(0))
     const before = window.addHead(Buffer.alloc(1))
     addFragments(window, before, SEGMENT)
     const after = window.addHead(Buffer.alloc(1))
@@ -40,23 +40,23 @@ describe('the window of a stream', () => {
     addFragments(window, after, SEGMENT)
     addFragments(window, after, [true])
     const playlist = (await window.playlist()) ?? ''
-    expect(playlist.split('#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="head2.mp4"')).toHaveLength(2)
-    expect((await window.file('segment0.m4s'))?.toString()).not.toContain('1-4')
+    expect(playlist.split('#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="head1.mp4"')).toHaveLength(2)
+    expect((await window.file('segment0.m4s'))?.toString()).not.toContain('0-4')
     for (let index = 0; index < 12; index += 1) addFragments(window, after, SEGMENT)
     expect(await window.playlist()).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1')
     expect(await window.file('segment0.m4s')).toBeUndefined()
-    expect(await window.file('head1.mp4')).toBeUndefined()
+    expect(await window.file('head0.mp4')).toBeUndefined()
   })
 
   test('answers a player that asks for the next part when it is there, and everybody when the stream is over', async () => {
-    const window = createWindow()
+    const window = createWindow(new Date(0))
     const head = window.addHead(Buffer.alloc(1))
     const first = window.playlist()
     addFragments(window, head, [...SEGMENT, true])
     expect(await first).toContain('segment0.m4s')
     const [part, playlist] = [window.file('part1-1.m4s'), window.playlist({ segment: 1, part: 1 })]
     addFragments(window, head, [false])
-    expect((await part)?.toString()).toBe('1-0 ')
+    expect((await part)?.toString()).toBe('0-0 ')
     expect(await playlist).toContain('part1-1.m4s')
     expect([3, 4].map((segment) => window.isTooFar({ segment, part: 0 }))).toEqual([false, true])
     const never = window.file('part1-2.m4s')
@@ -65,10 +65,22 @@ describe('the window of a stream', () => {
     expect(await window.playlist()).toBeUndefined()
   })
 
-  test.each(['segment99.m4s', 'part0-99.m4s', 'head0.mp4', 'segment00.m4s', '../keys', 'part0.m4s'])(
+  test('names nothing as the window before it did, which players may still keep', async () => {
+    const [before, after] = [createWindow(NOW), createWindow(new Date(NOW.getTime() + 60_000))]
+    for (const window of [before, after]) addFragments(window, window.addHead(Buffer.alloc(1)), [...SEGMENT, true])
+    const namesIn = async (window: HlsWindow): Promise<string[]> =>
+      (await window.playlist())?.match(/[a-z]+[\d-]+\.(?:m4s|mp4)/g) ?? []
+    const [old, names] = [await namesIn(before), await namesIn(after)]
+    expect(old.length).toBeGreaterThan(4)
+    expect(names.filter((name) => old.includes(name))).toEqual([])
+    expect(await Promise.all([...new Set(names)].slice(0, 4).map((name) => after.file(name)))).not.toContain(undefined)
+    expect(await after.playlist()).not.toContain('DISCONTINUITY')
+  })
+
+  test.each(['segment99.m4s', 'part0-99.m4s', 'head9.mp4', 'segment00.m4s', '../keys', 'part0.m4s'])(
     'has no %s',
     async (name) => {
-      const window = createWindow()
+      const window = createWindow(new Date(0))
       addFragments(window, window.addHead(Buffer.alloc(1)), [...SEGMENT, true])
       expect(await window.file(name)).toBeUndefined()
     },

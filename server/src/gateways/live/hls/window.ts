@@ -38,9 +38,13 @@ interface Segment extends PlaylistSegment {
   isComplete: boolean
 }
 
-/** Creates the window of a stream. */
-export function createWindow(): HlsWindow {
-  const segments = createSegments()
+/**
+ * Creates the window of a stream. Its numbers begin with the second at which it was opened, so that a window that follows it
+ * names nothing that players and proxies still keep under the same name.
+ */
+export function createWindow(openedAt: Date): HlsWindow {
+  const first = Math.floor(openedAt.getTime() / 1000)
+  const segments = createSegments(first)
   const waiting = new Set<() => void>()
   let text: string | undefined
   let isClosed = false
@@ -57,7 +61,7 @@ export function createWindow(): HlsWindow {
     async playlist(wanted) {
       await until(() => (wanted ? segments.has(wanted) : segments.all().some(({ isComplete }) => isComplete)))
       if (isClosed || segments.all().length === 0) return undefined
-      text ??= writeWindow(segments.all())
+      text ??= writeWindow(segments.all(), first)
       return text
     },
     isTooFar({ segment }) {
@@ -78,14 +82,20 @@ export function createWindow(): HlsWindow {
   }
 }
 
-/** Creates the segments of a window. */
-function createSegments() {
+/** Creates the segments of a window, whose numbers and heads begin with a given one. */
+function createSegments(first: number) {
   const heads = new Map<number, Buffer>()
   let segments: Segment[] = []
-  let head = 0
+  let head = first - 1
   const open = () => segments.find(({ isComplete }) => !isComplete)
   const begin = (startedAt: Date): Segment => {
-    const segment = { number: (segments.at(-1)?.number ?? -1) + 1, head, startedAt, parts: [], isComplete: false }
+    const segment = {
+      number: (segments.at(-1)?.number ?? first - 1) + 1,
+      head,
+      startedAt,
+      parts: [],
+      isComplete: false,
+    }
     segments = [...segments, segment].slice(-KEPT)
     for (const known of heads.keys())
       if (known < head && !segments.some((one) => one.head === known)) heads.delete(known)
@@ -121,17 +131,16 @@ function createSegments() {
   }
 }
 
-function writeWindow(segments: readonly Segment[]): string {
+function writeWindow(segments: readonly Segment[], firstHead: number): string {
   const named = segments.slice(-NAMED - 1)
-  const first = named[0]
-  return writePlaylist(named, first ? first.head - 1 : 0)
+  return writePlaylist(named, (named[0]?.head ?? firstHead) - firstHead)
 }
 
 function findFile(
   name: string,
   { heads, segments }: { heads: ReadonlyMap<number, Buffer>; segments: readonly Segment[] },
 ): Buffer | undefined {
-  const [, kind, number, part] = /^(head|segment|part)(\d{1,9})(?:-(\d{1,4}))?\.(?:mp4|m4s)$/.exec(name) ?? []
+  const [, kind, number, part] = /^(head|segment|part)(\d{1,10})(?:-(\d{1,4}))?\.(?:mp4|m4s)$/.exec(name) ?? []
   if (kind === 'head') return headName(Number(number)) === name ? heads.get(Number(number)) : undefined
   const segment = segments.find((one) => one.number === Number(number))
   if (!segment) return undefined

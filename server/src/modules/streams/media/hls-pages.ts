@@ -34,7 +34,7 @@ async function sendHls(ctx: PageCtx, request: FastifyRequest, reply: FastifyRepl
 /** Returns the part that the playlist has to have before a player is answered. */
 function wantedPart({ query }: FastifyRequest): WantedPart | undefined {
   const { _HLS_msn: segment, _HLS_part: part = '0' } = query as Readonly<Record<string, string | undefined>>
-  const isWanted = /^\d{1,9}$/.test(segment ?? '') && /^\d{1,4}$/.test(part)
+  const isWanted = /^\d{1,10}$/.test(segment ?? '') && /^\d{1,4}$/.test(part)
   return isWanted ? { segment: Number(segment), part: Number(part) } : undefined
 }
 
