@@ -6,13 +6,13 @@ import { readSenderTime, type SenderTime } from './frames/frame-times.ts'
 import { type MediaKind, openPublisher, type Publisher } from './publisher.ts'
 import { rewriteSenderReport } from './rtcp.ts'
 import { createRewriter, type Rewriter } from './rtp.ts'
-import type { VideoCodec } from './sdp.ts'
+import { BadOffer, type VideoCodec } from './sdp.ts'
 import { SOURCES } from './viewer.ts'
 
 /** The time without a packet after which the media of a performer is lost, in milliseconds. */
 const LOST_MS = 3000
 const LOOK_EVERY_MS = 500
-/** The distance of key frames while pictures are handed on, in milliseconds: whoever packages them begins with one. */
+/** The distance of key frames while pictures are handed on, in milliseconds: their packaging begins with one. */
 const KEY_FRAME_MS = 2000
 
 /** Receives what happens in a room. */
@@ -48,8 +48,28 @@ export interface Room {
   close(): void
 }
 
-/** Opens the room of a stream. */
+/** Opens the room of a stream. A client that is still connecting when it closes is refused. */
 export function openRoom(place: Place, events: RoomEvents): Room {
+  const room = createRoom(place, events)
+  let isClosed = false
+  const unlessClosed = async (connectionId: string, answering: Promise<string>) => {
+    const answer = await answering
+    if (!isClosed) return answer
+    room.hangUp(connectionId)
+    throw new BadOffer('The room was closed')
+  }
+  return {
+    ...room,
+    publish: (id, sdp) => unlessClosed(id, room.publish(id, sdp)),
+    watch: (id, userId, sdp) => unlessClosed(id, room.watch(id, userId, sdp)),
+    close() {
+      isClosed = true
+      room.close()
+    },
+  }
+}
+
+function createRoom(place: Place, events: RoomEvents): Room {
   const presence = watchPresence(events)
   const sound = createRewriter({ source: SOURCES.audio, clockRate: 48_000 })
   const picture = createRewriter({ source: SOURCES.video, clockRate: 90_000 })
