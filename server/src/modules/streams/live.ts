@@ -6,7 +6,7 @@ import type { LineRow } from './chat/lines.store.ts'
 import { countViewers, selectViewers } from './media/viewers.store.ts'
 import { EVERYONE, roomOfChat } from './rules.ts'
 import type { StreamRow } from './store.ts'
-import { presentChat, presentLines } from './views.ts'
+import { presentLines, presentSharedChat } from './views.ts'
 
 type Pushing = Pick<Ctx, 'push'>
 
@@ -50,7 +50,7 @@ export async function pushLine(
 
 /** Pushes the changed rules or texts of a stream to those who watch it. */
 export async function pushInfo(ctx: InTransaction, stream: StreamRow): Promise<void> {
-  const conversation = encodeChat(await presentChat(ctx, undefined, stream)) as never
+  const conversation = encodeChat(await presentSharedChat(ctx, stream)) as never
   ctx.push({ room: roomOfChat(stream.conversationId) }, 'change-stream-info', { conversation })
 }
 

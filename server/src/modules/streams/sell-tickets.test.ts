@@ -54,6 +54,21 @@ describe('a ticket', () => {
     expect(await checkLedger(world.app.base)).toEqual([])
   })
 
+  test('opens the pinned line of the chat, which others do not see', async () => {
+    const fan = await fanWithTokens(world, 100)
+    const { _id: id, conversationId } = await streamOnAir(world, performer, { price: 20 })
+    const { _id: pinnedLineId } = await performer.api(streams.sendLine, {
+      params: { conversationId },
+      body: { text: 'The code is 1234' },
+    })
+    await performer.api(streams.updateChat, { params: { id: conversationId }, body: { pinnedLineId } })
+    const chatOf = async () => fan.api(streams.readChat, { params: { performerId: performer.id } })
+    for (const chat of [await chatOf(), (await join(fan)).conversation])
+      expect(chat).toMatchObject({ pinnedLine: null, canWrite: false })
+    await buyTicket(fan, id)
+    expect(await chatOf()).toMatchObject({ pinnedLine: { text: 'The code is 1234' }, canWrite: true })
+  })
+
   test('is not sold to those whom it would not let in, or when the stream is over', async () => {
     const fan = await fanWithTokens(world, 100)
     const { _id: id } = await streamOnAir(world, performer, { price: 20, audience: 'subscribers' })

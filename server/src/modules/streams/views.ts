@@ -113,14 +113,17 @@ function streamFields(row: StreamRow, now: Date) {
 const goalOf = ({ goalTitle: title, goalAmount, tips }: StreamRow) =>
   title && goalAmount ? { title, amount: goalAmount as Tokens, given: tips as Tokens } : null
 
-/** Returns the chat of a stream as a viewer sees it. */
-export async function presentChat(ctx: ReadCtx, viewer: Viewer | undefined, row: StreamRow) {
-  const [pinned, watching] = await Promise.all([
-    row.pinnedLineId ? selectLine(ctx, row.id, row.pinnedLineId) : undefined,
-    watchingOf(ctx, viewer, [row]),
-  ])
+/** Returns the chat of a stream as a viewer sees it: its pinned line only where they may watch. */
+export async function presentChat(ctx: ReadCtx, viewer: Viewer, row: StreamRow) {
+  const [chat, watching] = await Promise.all([presentSharedChat(ctx, row), watchingOf(ctx, viewer, [row])])
+  if (watching(row).lacks) return { ...chat, pinnedLine: null }
+  return row.state === 'ended' ? chat : { ...chat, ...(await rightsInChat(ctx, viewer, row)) }
+}
+
+/** Returns the chat of a stream as everybody who watches it sees it, without the rights of one of them. */
+export async function presentSharedChat(ctx: ReadCtx, row: StreamRow) {
+  const pinned = row.pinnedLineId ? await selectLine(ctx, row.id, row.pinnedLineId) : undefined
   const people = await readCards(ctx, [row.performerId, ...(pinned ? [pinned.senderId] : [])])
-  const mayWrite = viewer && row.state !== 'ended' && watching(row).lacks === undefined
   return {
     _id: row.conversationId,
     type: 'stream_public' as const,
@@ -133,7 +136,7 @@ export async function presentChat(ctx: ReadCtx, viewer: Viewer | undefined, row:
       pinned && !pinned.removedAt
         ? { _id: pinned.id, text: pinned.text, senderName: people.get(pinned.senderId)?.name ?? '' }
         : null,
-    ...(mayWrite ? await rightsInChat(ctx, viewer, row) : { canWrite: false, canModerate: false }),
+    ...{ canWrite: false, canModerate: false },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }
