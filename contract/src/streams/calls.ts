@@ -64,7 +64,7 @@ export const update = call('update', {
   method: 'PUT',
   path: '/streaming/live/:id',
   access: 'performer',
-  summary: 'Changes the title, description, goal or cover of an open stream; its viewers are told.',
+  summary: 'Changes the title, description, goal or cover of an open stream, and shows it to those who watch.',
   errors: ['streams.not_found', 'messages.blocked_word', 'content.file_unusable'],
 })
 

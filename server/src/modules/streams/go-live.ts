@@ -12,7 +12,15 @@ import { pushInfo, pushLists } from './live.ts'
 import { applyChange } from './media/change-state.ts'
 import { requireOwn } from './policy.ts'
 import { coverKinds } from './rules.ts'
-import { changeStream, insertStream, lockStream, type StreamRow, selectOpenStream, selectStreams } from './store.ts'
+import {
+  changeStream,
+  insertStream,
+  lockOpening,
+  lockStream,
+  type StreamRow,
+  selectOpenStream,
+  selectStreams,
+} from './store.ts'
 import { presentChat, presentStream } from './views.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
@@ -27,8 +35,7 @@ export async function goLive(ctx: PerformerCtx, form: Form) {
   await refuseBlockedWords(ctx, `${form.title}\n${form.description ?? ''}`)
   await refuseUnannounced(ctx, form.announcementId)
   await refuseUnusableFiles(ctx, [form.coverId, coverKinds])
-  const open = await selectOpenStream(ctx, ctx.viewer.id)
-  const stream = open ?? (await transaction(ctx, (ctx) => openStream(ctx, form, { price, provider })))
+  const stream = await transaction(ctx, (ctx) => openStream(ctx, form, { price, provider }))
   return {
     stream: await presentStream(ctx, ctx.viewer, stream),
     conversation: await presentChat(ctx, ctx.viewer, stream),
@@ -51,12 +58,16 @@ async function refuseUnannounced(ctx: PerformerCtx, postId: string | undefined):
   if (!isAnnounced) refuse('streams.not_announced')
 }
 
+/** Opens a stream unless one of the viewer is open, which stays as it is. */
 async function openStream(
   ctx: InTransaction<PerformerCtx>,
   { title, description = '', audience = 'subscribers', goal, announcementId, coverId }: Form,
   { price, provider }: Pick<StreamRow, 'price' | 'provider'>,
 ): Promise<StreamRow> {
   const { id: performerId } = ctx.viewer
+  await lockOpening(ctx, performerId)
+  const open = await selectOpenStream(ctx, performerId)
+  if (open) return open
   const id = ctx.newId()
   const offer = { ownerId: performerId, audience, price, status: 'active', isReady: true } as const
   await createItem(ctx, { id, kind: 'stream', form: 'public', ...offer })
@@ -65,20 +76,13 @@ async function openStream(
   const texts = { ...about, goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
   const channel = { provider, conversationId: ctx.newId(), sessionId: ctx.newId() }
   const stream = await insertStream(ctx, { id, performerId, audience, price, ...channel, ...texts })
-  if (stream) await replaceFiles(ctx, { id, kind: 'stream' }, { before: [], after: filesOf(about) })
-  return stream ?? (await openedMeanwhile(ctx, performerId))
-}
-
-/** Ends the transaction of a stream that lost the race against another one of its performer. */
-async function openedMeanwhile(ctx: InTransaction, performerId: string): Promise<StreamRow> {
-  const open = await selectOpenStream(ctx, performerId)
-  if (!open) throw new Error('A stream was opened and ended at the same moment')
-  return open
+  await replaceFiles(ctx, { id, kind: 'stream' }, { before: [], after: filesOf(about) })
+  return stream
 }
 
 const filesOf = ({ coverId }: Pick<StreamRow, 'coverId'>) => (coverId ? [coverId] : [])
 
-/** Changes the title, description, goal or cover of an open stream of the viewer; its viewers are told. */
+/** Changes the title, description, goal or cover of an open stream of the viewer, and shows it to those who watch. */
 export async function updateStream(ctx: PerformerCtx, id: string, { goal, coverId, ...texts }: Changes) {
   await refuseUnusableFiles(ctx, [coverId, coverKinds])
   await refuseBlockedWords(ctx, Object.values(texts).join('\n'))

@@ -1,5 +1,6 @@
 import type { FileKind } from '@stagedoor/contract/media'
 import type { StreamEnd } from '@stagedoor/contract/streams'
+import type { LiveRoom } from '../../gateways/live/provider.ts'
 
 /** The seconds that viewers wait for a video that was lost, before the stream ends. */
 export const LOST_SECONDS = 60
@@ -53,6 +54,12 @@ export function slowModeEnd(lastAt: Date | undefined, slowModeSeconds: number, n
   const until = new Date(lastAt.getTime() + slowModeSeconds * 1000)
   return until > now ? until : undefined
 }
+
+/** Returns the room of a stream, by which its provider knows it. */
+export const roomOf = ({ id, sessionId }: { readonly id: string; readonly sessionId: string }): LiveRoom => ({
+  streamId: id,
+  channel: sessionId,
+})
 
 /** Returns the room of the sockets that watch a stream. */
 export const roomOfChat = (conversationId: string): string => `conversation-stream_public-${conversationId}`

@@ -1,7 +1,7 @@
 import type { StreamAudience, StreamEnd, StreamState } from '@stagedoor/contract/streams'
 import { sql } from 'kysely'
 import type { LiveVideoCodec } from '../../gateways/live/frames.ts'
-import type { LiveProviderId, LiveRoom } from '../../gateways/live/provider.ts'
+import type { LiveProviderId } from '../../gateways/live/provider.ts'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { countAll, countRows, type ListOrder, paginate } from '../../platform/db/index.ts'
 import { visiblePerformers } from '../access/index.ts'
@@ -81,15 +81,19 @@ type NewStream = Pick<
   | 'coverId'
 >
 
-/** Stores a stream that waits for its video; undefined when the performer has an open one. */
-export const insertStream = (ctx: InTransaction, stream: NewStream): Promise<StreamRow | undefined> =>
+/** Waits until no other transaction opens a stream of a performer. */
+export async function lockOpening({ db }: InTransaction, performerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stream of ${performerId}`}, 0))`.execute(db)
+}
+
+/** Stores a stream that waits for its video. */
+export const insertStream = (ctx: InTransaction, stream: NewStream): Promise<StreamRow> =>
   ctx.db
     .insertInto('streams')
     .values({ ...stream, state: 'starting', createdAt: ctx.now(), updatedAt: ctx.now() })
-    .onConflict((on) => on.column('performerId').where('state', '<>', 'ended').doNothing())
     .returning(columns)
     .$castTo<StreamRow>()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 /** Changes a stream. */
 export const changeStream = (
@@ -158,12 +162,6 @@ export const selectOpenStream = ({ db }: ReadCtx, performerId: string): Promise<
     .where('state', '<>', 'ended')
     .$castTo<StreamRow>()
     .executeTakeFirst()
-
-/** Returns the room of a stream, by which its provider knows it. */
-export const roomOf = ({ id, sessionId }: Pick<StreamRow, 'id' | 'sessionId'>): LiveRoom => ({
-  streamId: id,
-  channel: sessionId,
-})
 
 /** Returns the ids of open streams whose video did not arrive, or come back, before these instants. */
 export async function selectWithoutVideo(

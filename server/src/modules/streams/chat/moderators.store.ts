@@ -37,7 +37,7 @@ export async function insertModerator(
   ctx: InTransaction,
   { performerId, accountId, most }: { performerId: string; accountId: string; most: number },
 ): Promise<boolean> {
-  await sql`select from accounts where id = ${performerId}::uuid for no key update`.execute(ctx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stream moderators ${performerId}`}, 0))`.execute(ctx.db)
   const known = await selectModerators(ctx, performerId)
   if (known.some((one) => one.accountId === accountId)) return true
   if (known.length >= most) return false

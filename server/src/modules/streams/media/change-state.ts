@@ -5,8 +5,8 @@ import { updateItem } from '../../items/index.ts'
 import { providerOf } from '../../livevideo/index.ts'
 import { streamEnded, streamStarted } from '../announcements.ts'
 import { pushState } from '../live.ts'
-import { changedColumns, type StreamChange } from '../rules.ts'
-import { changeStream, lockStream, roomOf, type StreamRow, selectStreams } from '../store.ts'
+import { changedColumns, roomOf, type StreamChange } from '../rules.ts'
+import { changeStream, lockStream, type StreamRow, selectStreams } from '../store.ts'
 import { removeViewers } from './viewers.store.ts'
 
 /** Changes the state of a stream in a transaction. Returns the stream when it changed. */

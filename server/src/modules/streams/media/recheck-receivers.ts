@@ -4,7 +4,8 @@ import { type Account, accountsById, watchersRoom } from '../../accounts/index.t
 import { roomOfItem } from '../../items/index.ts'
 import { chosenProvider, providerOf, receiversOf } from '../../livevideo/index.ts'
 import { watchingOf } from '../policy.ts'
-import { roomOf, type StreamRow, selectStreams } from '../store.ts'
+import { roomOf } from '../rules.ts'
+import { type StreamRow, selectStreams } from '../store.ts'
 import { selectRemote } from './remote.store.ts'
 
 /** Cuts the video of those who may not watch it any longer: of everybody, or only of those whom a change may concern. */
