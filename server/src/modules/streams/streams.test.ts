@@ -193,7 +193,7 @@ describe('the video of a stream', () => {
   })
 
   test('is connected to again by everybody when all its connections are lost', async () => {
-    const { _id: streamId } = await streamOnAir(world, await newPerformer())
+    const { _id: streamId } = await streamOnAir(world, await world.performer())
     liveOf(world).report({ kind: 'publisher_lost', streamId, lostViewers: true })
     const asked = expect.objectContaining({ event: 'stream.connections_lost', payload: { streamId } })
     await vi.waitFor(() => expect(world.pushed).toContainEqual(asked))
