@@ -19,6 +19,7 @@ export { accessRightTo, liveAccess, type Visibility } from './rules.ts'
 export {
   type Grant,
   hasAnyGrant,
+  isBoughtBy,
   type RelationColumns,
   relationColumns,
   subscribedPerformers,

@@ -150,9 +150,13 @@ const viewsAs = (
   owner: RawBuilder<unknown>,
 ): RawBuilder<boolean> => (imagined === as ? sql`(${owner} = ${performerId}::uuid)` : none)
 
-/** Returns SQL that is true when the viewer bought this item and keeps it. */
-const bought = (viewerId: string, item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
-  exists (select from grants as held where held.account_id = ${viewerId} and held.subject_kind = 'item'
+/** Returns SQL that is true when an account, given by its id or a column reference, bought this item and keeps it. */
+export const isBoughtBy = (
+  accountId: string | RawBuilder<unknown>,
+  item: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<boolean> => sql`
+  exists (select from grants as held where held.account_id = ${accountId} and held.subject_kind = 'item'
     and held.subject_id = ${item} and (held.until is null or held.until > ${now}))`
 
 /** Returns SQL that is true when any account holds a grant of this item. */
@@ -179,7 +183,7 @@ export function relationColumns(ctx: SqlCtx, viewer: Viewer | undefined, item: I
   return sql`
     ${viewer ? follows(viewer, item.ownerId) : none} as "isFollowed",
     ${viewer ? subscribes(viewer, item.ownerId, now) : none} as "isSubscribed",
-    ${viewer ? bought(viewer.id, item.id, now) : none} as "isBought",
+    ${viewer ? isBoughtBy(viewer.id, item.id, now) : none} as "isBought",
     ${blocked(ctx, viewer, item.ownerId)} as "isBlocked",
     ${item.isOwnerPublic ?? isPublicPerformer(item.ownerId)} as "isOwnerPublic"`
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { isBoughtBy } from '../../access/index.ts'
 import type { Content } from './store.ts'
 
 /** A content to unsend; `isEverywhere` also where it is free and read. */
@@ -19,9 +20,8 @@ const unsendable = ({ contentId, isEverywhere }: Unsending, now: Date): RawBuild
   join conversation_members as member
     on member.conversation_id = conversation.id and member.account_id = conversation.fan_id
   where message.content_id = ${contentId}::uuid and message.deleted_at is null
-    and case when content.item_id is null then ${isEverywhere} or member.read_seq < message.seq else not exists (
-      select from grants as held where held.account_id = conversation.fan_id and held.subject_kind = 'item'
-        and held.subject_id = content.item_id and (held.until is null or held.until > ${now}::timestamptz)) end`
+    and case when content.item_id is null then ${isEverywhere} or member.read_seq < message.seq
+      else not ${isBoughtBy(sql.ref('conversation.fan_id'), sql.ref('content.item_id'), now)} end`
 
 /** Returns some fans whose messages of a content can be unsent, in the order of conversations after one. */
 export async function pickUnsendable(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { isBoughtBy } from '../../access/index.ts'
 import { notBlocked } from '../../blocks/index.ts'
 
 /** Stores the files of a message that was just stored, so that they are found by file and by conversation. */
@@ -41,17 +42,12 @@ interface ReceivedQuery {
   readonly limit: number
 }
 
-/** Returns SQL that is true when the fan of the conversation bought an item. */
-const boughtBy = (fanId: RawBuilder<unknown>, itemId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
-  exists (select from grants as held where held.account_id = ${fanId} and held.subject_kind = 'item'
-    and held.subject_id = ${itemId} and (held.until is null or held.until > ${now}::timestamptz))`
-
 /**
  * Returns SQL that selects what is shown of a message, once it is joined to its conversation. The read mark is looked up for
  * each row: PostgreSQL expects that hardly a member is a fan, and would join all of them before the rows of a page.
  */
 const received = (itemId: RawBuilder<unknown>, { performerId, isBought }: ReceivedQuery, now: Date) => {
-  const bought = boughtBy(sql.ref('conversation.fan_id'), itemId, now)
+  const bought = isBoughtBy(sql.ref('conversation.fan_id'), itemId, now)
   return {
     columns: sql`message.id, message.conversation_id as "conversationId", message.content_id as "contentId",
       conversation.fan_id as "fanId", ${itemId} as "itemId", message.created_at as "sentAt", ${bought} as "isBought",
@@ -126,7 +122,7 @@ export async function selectKnown(
   fileIds: readonly string[],
 ): Promise<KnownFile[]> {
   const files = sql`${[...fileIds]}::uuid[]`
-  const bought = boughtBy(sql`${fanId}::uuid`, sql.ref('shown.item_id'), ctx.now())
+  const bought = isBoughtBy(fanId, sql.ref('shown.item_id'), ctx.now())
   const { rows } = await sql<KnownFile>`
     with shown as (
       select placed.file_id, message.item_id, message.deleted_at from message_files as placed

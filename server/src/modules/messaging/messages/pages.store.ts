@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { runPrepared } from '../../../platform/db/index.ts'
+import { isBoughtBy } from '../../access/index.ts'
 import { columns, itemId, type MessageRow, storedMessages } from './store.ts'
 
 /** A conversation, and the account that reads it. */
@@ -20,8 +21,7 @@ export interface MessagePick {
 
 /** Returns SQL that is true when an account sees the message: it is not deleted, or the account bought its files. */
 const isShown = (viewerId: string, now: Date): RawBuilder<boolean> => sql`(message.deleted_at is null
-  or ${itemId} is not null and exists (select from grants as held where held.account_id = ${viewerId}
-    and held.subject_kind = 'item' and held.subject_id = ${itemId} and (held.until is null or held.until > ${now})))`
+  or ${itemId} is not null and ${isBoughtBy(viewerId, itemId, now)})`
 
 /** Returns a page of the messages of a conversation, the newest first; those after a number in the order they were sent. */
 export async function selectMessages(
