@@ -8,13 +8,20 @@ interface Replacement {
   readonly to: string
 }
 
-/** What shows files for everybody who received it: a message to one fan, or a content that went to many. */
+/** A message to one fan, or a content that went to many, with the files that it shows. */
 export interface SentFiles {
   readonly id: string
   readonly text: string
   readonly fileIds: readonly string[]
   readonly itemId: string | null
   readonly isSold: boolean
+}
+
+/** Returns true when an account has bought what an item offers. */
+export async function isSold(ctx: ReadCtx, itemId: string): Promise<boolean> {
+  const { rows } = await sql<Pick<SentFiles, 'isSold'>>`
+    select ${hasAnyGrant(sql`${itemId}::uuid`, ctx.now())} as "isSold"`.execute(ctx.db)
+  return rows[0]?.isSold ?? false
 }
 
 /** Returns the messages to one fan each in which their sender shows a file, by conversation; deleted ones are left out. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { hasAnyGrant } from '../../access/index.ts'
 import type { ConversationRow } from '../conversations/store.ts'
 
 /** The two people of a conversation. */
@@ -14,12 +13,4 @@ export async function selectMembersOf(ctx: ReadCtx, ids: readonly string[]): Pro
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .execute()
   return new Map(rows.map(({ id, ...members }) => [id, members]))
-}
-
-/** Returns true when somebody holds what an item offers. */
-export async function isSold(ctx: ReadCtx, itemId: string): Promise<boolean> {
-  const { rows } = await sql<{
-    isSold: boolean
-  }>`select ${hasAnyGrant(sql`${itemId}::uuid`, ctx.now())} as "isSold"`.execute(ctx.db)
-  return rows[0]?.isSold ?? false
 }

@@ -2,9 +2,10 @@ import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } 
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { detachFiles } from '../../media/index.ts'
 import { lockConversation } from '../conversations/store.ts'
+import { isSold } from '../files/sent-files.store.ts'
 import { pushMessage, pushUnread } from '../live.ts'
 import { requireMessage } from '../policy.ts'
-import { isSold, selectMembersOf } from './members.store.ts'
+import { selectMembersOf } from './members.store.ts'
 import { markMessageDeleted, selectAround, selectMessagesByIds } from './store.ts'
 
 /** The messages before and after a reported one of which a report keeps a copy. */
