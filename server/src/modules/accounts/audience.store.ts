@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadCtx } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/index.ts'
 import { likePattern } from './account-lists.store.ts'
 
 /** SQL for the WHERE of lists of people that a performer keeps. Each looks up the account in `owner`, a column reference. */
@@ -11,8 +9,8 @@ export const isOpenAccount: OfAccount = (owner) =>
   sql`not exists (select from accounts as closed where closed.id = ${owner} and closed.status = 'inactive')`
 
 /**
- * SQL to join where many accounts are asked for their country or last visit: it is read once for all conditions. Who hides
- * their presence has no last visit.
+ * SQL to join where many accounts are asked for their country or last visit: it is read once for all conditions. An
+ * account that hides its presence has no last visit.
  */
 export const accountFacts = sql`(select id as account_id, country, last_seen_at, shows_presence from accounts)`
 
@@ -26,16 +24,3 @@ export const nameContains =
 /** Returns SQL for the instant when the account was last online. */
 export const lastSeenAtOf = (owner: RawBuilder<unknown>): RawBuilder<Date | null> =>
   sql`(select seen.last_seen_at from accounts as seen where seen.id = ${owner})`
-
-/**
- * Returns the accounts among some that may have an open socket: the others never had one, or their last one has closed. A
- * push to those reaches nobody. Of accounts that hide their presence nothing is known; clocks of processes may differ by
- * some seconds.
- */
-export async function connectedAmong(ctx: ReadCtx, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const statement = sql<{ id: string }>`select id from accounts where id = any(${[...ids]}::uuid[])
-    and (not shows_presence
-      or last_seen_at is not null and (left_at is null or left_at <= last_seen_at + interval '10 seconds'))`
-  return new Set((await runPrepared(ctx, statement)).map(({ id }) => id))
-}

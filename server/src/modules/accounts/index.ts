@@ -6,7 +6,7 @@ export {
   likePattern,
   listAccounts,
 } from './account-lists.store.ts'
-export { accountFacts, connectedAmong, isOpenAccount, lastSeenAtOf, nameContains } from './audience.store.ts'
+export { accountFacts, isOpenAccount, lastSeenAtOf, nameContains } from './audience.store.ts'
 export {
   accountByEmail,
   accountById,
@@ -15,7 +15,7 @@ export {
   performerByRef,
   usernamesOf,
 } from './find-account.ts'
-export { selectShowsPresence, storeShowsPresence } from './presence.store.ts'
+export { connectedAmong, selectShowsPresence, storeShowsPresence } from './presence.store.ts'
 export { readCards } from './read-cards.ts'
 export { markLive, recordPresence } from './record-presence.ts'
 export { replacePictureFor } from './replace-picture.ts'

@@ -68,7 +68,7 @@ function sqlOf(condition: FanCondition, asker: Asker): Condition {
     case 'follows':
       return sql`fan.is_following`
     case 'notSeen':
-      // Null for who hides their presence: neither the condition nor its opposite holds.
+      // Null for an account that hides its presence: neither the condition nor its opposite holds.
       return sql`case when person.shows_presence
         then coalesce(person.last_seen_at < ${daysBefore(asker.now, condition.days)}::timestamptz, true) end`
     case 'country':
