@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { detachFiles } from '../media/index.ts'
 import { removeWaiting } from './drips.store.ts'
 import { requireOwn } from './read-mass-messages.ts'
-import { allowedIn } from './rules.ts'
+import { allowedIn, endedState } from './rules.ts'
 import { sendMassMessageJob } from './send-mass-message.ts'
 import { changeMassMessage, lockMassMessage, type MassMessageRow, removeRecipients } from './store.ts'
 import { unsendMassMessageJob } from './unsend-mass-message.ts'
@@ -28,11 +28,11 @@ export const resumeMassMessage = (ctx: ViewerCtx, id: string) =>
 
 /** Ends a mass message of the viewer: nobody else receives it. */
 export const cancelMassMessage = (ctx: ViewerCtx, id: string) =>
-  change(ctx, { id, action: 'cancel' }, async (ctx, { frozenAt, drip }) => {
-    if (!frozenAt) await detachFiles(ctx, { userKind: 'message', userId: id })
+  change(ctx, { id, action: 'cancel' }, async (ctx, row) => {
+    if (!row.frozenAt) await detachFiles(ctx, { userKind: 'message', userId: id })
     await removeRecipients(ctx, id)
     await removeWaiting(ctx, id)
-    return changeMassMessage(ctx, id, { state: drip ? 'ended' : 'cancelled', finishedAt: ctx.now() })
+    return changeMassMessage(ctx, id, { state: endedState(row), finishedAt: ctx.now() })
   })
 
 /** Deletes a mass message of the viewer where it is unread or not paid for, and ends sending. */

@@ -15,6 +15,9 @@ export const allowedIn = {
   unsend: ['sending', 'paused', 'sent', 'cancelled', 'active', 'ended'],
 } as const satisfies Readonly<Record<string, readonly MassMessageState[]>>
 
+/** Returns the state of a mass message that is ended before all have received it. */
+export const endedState = ({ drip }: { readonly drip: Drip | null }) => (drip ? 'ended' : 'cancelled')
+
 /** The percentages of fans for which a preview says what the performer would earn. */
 const UPTAKE = [1, 5, 10] as const
 

@@ -3,7 +3,8 @@ import { enqueue } from '../../platform/jobs/index.ts'
 import { detachFiles } from '../media/index.ts'
 import { takeOutOfContent } from '../messaging/index.ts'
 import { removeWaiting } from './drips.store.ts'
-import { changeMassMessage, removeRecipients } from './store.ts'
+import { endedState } from './rules.ts'
+import { changeMassMessage, type MassMessageRow, removeRecipients } from './store.ts'
 import { unsendMassMessageJob } from './unsend-mass-message.ts'
 import { changeFiles, lockWithFile } from './vault-files.store.ts'
 
@@ -18,11 +19,12 @@ export async function takeOutOfMassMessages(
 ): Promise<{ changed: number; deleted: number }> {
   const found = await lockWithFile(ctx, performerId, fileId)
   let changed = 0
-  for (const { id, text, fileIds, price, frozenAt } of found) {
+  for (const row of found) {
+    const { id, text, fileIds, price, frozenAt } = row
     const rest = fileIds.filter((one) => one !== fileId)
     const isKept = frozenAt ? await takeOutOfContent(ctx, id, fileId) : rest.length > 0 || text !== ''
     if (!isKept) {
-      await withdraw(ctx, id, frozenAt !== null)
+      await withdraw(ctx, row)
       continue
     }
     await changeFiles(ctx, id, { fileIds: rest, price: rest.length > 0 ? price : null })
@@ -32,10 +34,13 @@ export async function takeOutOfMassMessages(
   return { changed, deleted: found.length - changed }
 }
 
-async function withdraw(ctx: InTransaction, id: string, isSent: boolean): Promise<void> {
+/** Unsends a mass message everywhere, or ends it when it was not sent yet. */
+async function withdraw(ctx: InTransaction, row: MassMessageRow): Promise<void> {
+  const { id } = row
+  const isSent = row.frozenAt !== null
   await removeRecipients(ctx, id)
   await removeWaiting(ctx, id)
   if (isSent) await enqueue(ctx, unsendMassMessageJob, { massMessageId: id, isEverywhere: true })
   else await detachFiles(ctx, { userKind: 'message', userId: id })
-  await changeMassMessage(ctx, id, { state: isSent ? 'unsending' : 'cancelled', finishedAt: ctx.now() })
+  await changeMassMessage(ctx, id, { state: isSent ? 'unsending' : endedState(row), finishedAt: ctx.now() })
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import type { MassMessageRow } from './store.ts'
+import { columns, type MassMessageRow } from './store.ts'
 
-/** What the vault shows of a mass message with a file. */
+/** A mass message with a file, as the vault shows it. */
 type MassMessageUse = Pick<MassMessageRow, 'id' | 'text' | 'state'>
 
 /** Returns the mass messages of a performer that show a file, or will. */
@@ -10,12 +10,8 @@ export const selectWithFile = ({ db }: ReadCtx, performerId: string, fileId: str
   withFile(db, performerId, fileId).select(['id', 'text', 'state']).$castTo<MassMessageUse>().execute()
 
 /** Locks the mass messages of a performer that show a file, or will. */
-export const lockWithFile = (
-  { db }: InTransaction,
-  performerId: string,
-  fileId: string,
-): Promise<Pick<MassMessageRow, 'id' | 'text' | 'fileIds' | 'price' | 'frozenAt'>[]> =>
-  withFile(db, performerId, fileId).select(['id', 'text', 'fileIds', 'price', 'frozenAt']).forUpdate().execute()
+export const lockWithFile = ({ db }: InTransaction, performerId: string, fileId: string): Promise<MassMessageRow[]> =>
+  withFile(db, performerId, fileId).select(columns).forUpdate().$castTo<MassMessageRow>().execute()
 
 const withFile = (db: ReadCtx['db'], performerId: string, fileId: string) =>
   db

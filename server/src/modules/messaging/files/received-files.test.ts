@@ -99,6 +99,8 @@ describe('the files of messages', () => {
     await world.settle()
     const startsAt = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
     const { _id: planned } = await performer.api(createMassMessage, { body: { ...mass, text: 'Soon', startsAt } })
+    const drip = { days: 1, hour: 9, timeZone: 'UTC', kinds: ['paid' as const] }
+    const { _id: active } = await performer.api(createMassMessage, { body: { ...mass, drip } })
     const seen = async () =>
       (await history(fan, id)).map(({ text, files }) => [text, files.map(({ _id }) => _id)] as const)
     const before = (await history(fan, id)).at(-1)?.version ?? 0
@@ -110,9 +112,9 @@ describe('the files of messages', () => {
       code: 'vault.in_use',
     })
     const uses = async () => (await performer.api(readVaultFile, { params: { id: other } })).uses.map(({ _id }) => _id)
-    expect((await uses()).sort()).toEqual([sentId, planned].sort())
+    expect((await uses()).sort()).toEqual([sentId, planned, active].sort())
     await buy(fan, message, 10)
-    expect(await performer.api(removeEverywhere, { params: { id: other } })).toEqual({ changed: 2, deleted: 2 })
+    expect(await performer.api(removeEverywhere, { params: { id: other } })).toEqual({ changed: 2, deleted: 3 })
     await world.settle()
     expect(await seen()).toEqual([
       ['See', []],
@@ -125,6 +127,7 @@ describe('the files of messages', () => {
       text: 'Soon',
     })
     expect(await performer.api(readMassMessage, { params: { id: sentId } })).toMatchObject({ state: 'unsent' })
+    expect(await performer.api(readMassMessage, { params: { id: active } })).toMatchObject({ state: 'ended' })
     await expect(performer.api(trashFiles, { body: { fileIds: [other] } })).rejects.toMatchObject({
       code: 'vault.in_use',
     })
