@@ -27,7 +27,6 @@ const item = (name: string) => screen.getByRole('menuitem', { name })
 beforeEach(() => {
   about.onBlock.mockReset()
   about.onReport.mockReset()
-  Element.prototype.scrollIntoView = vi.fn()
 })
 
 it('mutes, pins and archives a conversation, and shows that it is muted', async ({ api, user }) => {

@@ -27,7 +27,6 @@ const actions = (text: string) => bubble(text).getByRole('button', { name: 'Mess
 
 beforeEach(() => {
   onReport.mockReset()
-  Element.prototype.scrollIntoView = vi.fn()
 })
 
 it('answers a message with its quote, which leads back to the message', async ({ api, user }) => {

@@ -1,17 +1,13 @@
 import { list as listConversations, read, update } from '@stagedoor/contract/conversations'
 import { list, listChanges, search, send } from '@stagedoor/contract/messages'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { conversation, message } from '../../../test/message-fixtures.ts'
 import { ConversationView } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
 
 const none = { data: [], total: 0 }
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn()
-})
 
 it('finds messages in all conversations, and leads to each in its conversation', async ({ api, user }) => {
   api.on(listConversations, () => none)

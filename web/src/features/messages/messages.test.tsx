@@ -91,7 +91,6 @@ it('marks where the unread messages begin, and leads there when they are not loa
   api.on(list, () => ({ data: [...[4, 3, 2].map(unread), message({ seq: 1, text: 'Read' })], total: 4 }))
   const first = { data: [unread(4), unread(3)], total: 4, next: '3' }
   const about = conversation({ readSeq: 1, totalNotSeenMessages: 3 })
-  Element.prototype.scrollIntoView = vi.fn()
   await renderFeature(
     <ConversationView
       conversation={about}
