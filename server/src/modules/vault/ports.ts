@@ -1,6 +1,6 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** How the vault reaches the messages, and the messages to many, that show a performer's files. */
+/** Finds and changes the messages and mass messages that show a performer's files. */
 export interface MessageFiles {
   readonly listMassMessages: (
     ctx: ReadCtx,

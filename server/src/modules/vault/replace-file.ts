@@ -7,8 +7,8 @@ import { requireFiles } from './change-files.ts'
 import type { MessageFiles } from './ports.ts'
 
 /**
- * Puts a file in the place of another in every item and message that shows it, all at once. Items, prices and purchases stay as they
- * are, so buyers see the new file; signed addresses of the old one end. Returns their number.
+ * Puts a file in the place of another in every item and message that shows it, all at once. Items, prices and purchases
+ * stay as they are, so buyers see the new file; signed addresses of the old one end. Returns the number of items and messages.
  */
 export async function replaceFile(
   ctx: Ctx & { readonly viewer: Viewer },
