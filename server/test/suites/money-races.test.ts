@@ -7,8 +7,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signatureOf } from '../../src/gateways/payments/sandbox/callbacks.ts'
 import { reconcileLedger } from '../../src/modules/earnings/index.ts'
+import { applyCallbackJob } from '../../src/modules/payments/jobs.ts'
 import { renewSubscriptionsJob } from '../../src/modules/subscriptions/jobs.ts'
+import { transaction } from '../../src/platform/context.ts'
 import { enqueue } from '../../src/platform/jobs/index.ts'
+import { forgetJobs } from '../world/forget-jobs.ts'
 import { fanWithTokens } from '../world/money.ts'
 import type { Person } from '../world/people.ts'
 import { post } from '../world/posts.ts'
@@ -28,6 +31,27 @@ const sound = async () => {
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 }
 const balanceOf = async ({ api }: Person) => (await api(readBalance)).balance
+
+it('queues jobs of two kinds that were never queued before, in two transactions at once and in opposite orders', async () => {
+  const { base } = world.app
+  const { promise: bothBegan, resolve: begin } = Promise.withResolvers<void>()
+  let begun = 0
+  const queueInTurn = (isReversed: boolean) =>
+    transaction(base, async (ctx) => {
+      const turns = [
+        () => enqueue(ctx, renewSubscriptionsJob, { subscriptionIds: [] }),
+        () => enqueue(ctx, applyCallbackJob, { callbackId: ctx.newId() }),
+      ]
+      const [first, second] = isReversed ? turns.reverse() : turns
+      await first?.()
+      begun += 1
+      if (begun === 2) begin()
+      await bothBegan
+      await second?.()
+    })
+  await Promise.all([queueInTurn(false), queueInTurn(true)])
+  await forgetJobs(base.db)
+})
 
 /** Generates an action of a fan: a tip of so many tokens, or the purchase of one of the posts. */
 const actions = fc.array(

@@ -31,6 +31,7 @@ import {
 import { relayBatch } from '../../src/platform/outbox/index.ts'
 import { type Bus, openBus } from '../../src/platform/realtime/index.ts'
 import { openFakeLive } from '../fakes/live-provider.ts'
+import { knowJobs } from './know-jobs.ts'
 import { createPerson, type Person, type PersonOptions } from './people.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -128,6 +129,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     hasSockets: true,
     onPush: (to, event, payload) => void pushed.push({ to, event, payload }),
   })
+  await knowJobs(app.base.db, jobs)
   options.prepare?.(app.http)
   await app.http.ready()
   return {
