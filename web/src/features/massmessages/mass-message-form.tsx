@@ -135,10 +135,14 @@ function ContentFields({ draft, change, priceProblem }: DraftProps & { priceProb
         )}
         {left > 0 && (
           <div className={styles.adds}>
-            <span>{t`Photos`}</span>
-            <VaultButton media="photo" most={left} label={t`Photos from the vault`} onPick={add} />
-            <span>{t`Videos`}</span>
-            <VaultButton media="video" most={left} label={t`Videos from the vault`} onPick={add} />
+            <span>
+              {t`Photos`}
+              <VaultButton media="photo" most={left} label={t`Photos from the vault`} onPick={add} />
+            </span>
+            <span>
+              {t`Videos`}
+              <VaultButton media="video" most={left} label={t`Videos from the vault`} onPick={add} />
+            </span>
           </div>
         )}
       </div>

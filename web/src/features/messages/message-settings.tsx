@@ -128,13 +128,13 @@ function WhoMayWriteCard({ fields }: { fields: FormFields }) {
             />
             <SelectField
               label={t`Promise to answer`}
-              hint={t`Fans see the promise before they pay. Whoever gets no answer in time gets the tokens back.`}
+              hint={t`Fans see the promise before they pay. A fan who gets no answer in time gets the tokens back.`}
               options={promises()}
               {...fields.getInputProps('days')}
             />
           </>
         )}
-        <p className="dim">{t`You can always write to your fans, and answer whoever wrote to you.`}</p>
+        <p className="dim">{t`You can always write to your fans, and answer everyone who wrote to you.`}</p>
       </div>
     </Card>
   )

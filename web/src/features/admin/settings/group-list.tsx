@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
+import { useScrollActiveIntoView } from '../../../ui/use-scroll-active-into-view.ts'
 import { groups, type SettingGroup, shownGroups } from './groups.ts'
 import styles from './settings.module.css'
 
 /** Lists the groups of settings: beside them on wide screens, above them on phones. */
 export function GroupList({ current }: { current: SettingGroup | undefined }) {
+  const row = useScrollActiveIntoView<HTMLElement>(current)
   return (
-    <nav className={styles.groups} aria-label={t`Settings groups`}>
+    <nav ref={row} className={styles.groups} aria-label={t`Settings groups`}>
       {shownGroups().map((group, at) => (
         <Link
           key={group}

@@ -37,8 +37,8 @@ export function AttachMenu({ attachments, onRecord }: AttachMenuProps) {
           { text: t`Record a voice note`, icon: <IconMicrophone size={20} />, onChoose: onRecord },
           ...(Picker
             ? [
-                { ...vault, text: t`Photos of the vault`, onChoose: () => setMedia('photo') },
-                { ...vault, text: t`Videos of the vault`, onChoose: () => setMedia('video') },
+                { ...vault, text: t`Photos from the vault`, onChoose: () => setMedia('photo') },
+                { ...vault, text: t`Videos from the vault`, onChoose: () => setMedia('video') },
               ]
             : []),
         ]}

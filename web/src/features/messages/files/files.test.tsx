@@ -80,7 +80,7 @@ it('lets a creator set a price for files of the vault, within the limits of the 
   const page = <VaultPickerContext value={Picker}>{view({ recipientInfo: fan })}</VaultPickerContext>
   await renderFeature(page, { viewer: creator() })
   await user.click(screen.getByRole('button', { name: 'Add files' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Photos of the vault' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Photos from the vault' }))
   await user.click(screen.getByRole('button', { name: 'Take' }))
   await user.click(screen.getByRole('button', { name: 'Set a price' }))
   await user.click(screen.getByRole('button', { name: 'Send' }))

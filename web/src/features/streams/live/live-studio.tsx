@@ -32,6 +32,8 @@ export function LiveStudio({ initial, onEnded }: LiveStudioProps) {
   const isSender = !stream || sender.sends(stream._id)
   const camera = useCamera(source === 'device' && isSender)
   const begin = (streamId: string) => {
+    // The form is longer than a screen; the countdown and the picture are at the top.
+    scrollTo(0, 0)
     sender.send(streamId)
     setOpenedId(streamId)
   }
