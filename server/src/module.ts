@@ -25,7 +25,7 @@ export interface Module {
   readonly privacy?: Privacy
 }
 
-/** What reaches the process that serves sockets from the others. */
+/** The messages of other processes to the one that serves sockets. */
 export interface FollowSignals {
   /** Hears whose access may have changed. */
   readonly onRecheck: (listener: (audience: Audience) => void) => void

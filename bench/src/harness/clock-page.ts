@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** What a page measures: the stream, who sends and who watches it, by which codec and for how long. */
+/** A measurement of a page: the stream, its sender and viewer, the codec, and the duration. */
 export interface ClockOrder {
   readonly streamId: string
   /** The tokens of the performer and of a viewer. */

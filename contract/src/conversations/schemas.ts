@@ -113,7 +113,7 @@ export const ConversationSettings = z.object({
   replyWithinDays: z.nullable(z.number()),
   /** Whether others see that the account has read their messages; who does not show it does not see it either. */
   showsRead: z.boolean(),
-  /** Whether others see that the account is online, and when it was; live streams are shown in any case. */
+  /** True if others see that the account is online and when it last was. Live streams are always shown. */
   showsPresence: z.boolean(),
   /** The words with which messages to a performer are refused, one on each line; absent for fans. */
   blockedWords: z.optional(userHtml(z.string())),

@@ -20,12 +20,12 @@ import { post, subscribe } from '../world/posts.ts'
 import { streamOnAir } from '../world/streams.ts'
 import { createWorld, type World } from '../world/world.ts'
 
-/** What everybody who is connected may hear. */
+/** The events that every connected client may receive. */
 const PUBLIC = new Set(['streams.changed'])
 const SIGNALS = Object.keys(signals) as (keyof typeof signals)[]
 const BIGGER_THAN_ALLOWED = 1024 * 1024
 const PAYLOADS = 40
-/** What the server logs when the handler of an event fails. */
+/** The line that the server logs when the handler of an event fails. */
 const FAILURES = /a signal failed|could not watch|"level":(50|60)/
 
 let world: World
@@ -67,7 +67,7 @@ interface Heard {
   readonly event: string
 }
 
-/** Connects somebody, and collects what they hear. */
+/** Connects an account, and collects the events that it receives. */
 async function connect(at: string, who: string, person: Person | undefined, heard: Heard[] = []): Promise<Socket> {
   const query = person ? { token: person.token } : {}
   const socket = io(at, { transports: ['websocket'], reconnection: false, forceNew: true, query })

@@ -64,7 +64,7 @@ async function join(who: Person, id: string, room = id) {
 }
 
 describe('the choice of the provider', () => {
-  test('needs its settings, and is told with what each can do', async () => {
+  test('needs its settings, and is listed with the abilities of each', async () => {
     await expect(choose('agora')).rejects.toMatchObject({
       code: 'request.invalid',
       data: { fields: [{ path: 'value', message: 'Set Agora app id first' }] },
@@ -156,7 +156,7 @@ describe('a stream by LiveKit', () => {
     expect(await post(await livekit.sign(event))).toBe(400)
     const foreign = { ...event, id: 'EV_foreign', createdAt: Math.floor(world.clock.now().getTime() / 1000) }
     expect(await post(await livekit.sign(foreign, { secret: 'another secret of 32 characters..' }))).toBe(401)
-    expect(await post(await livekit.sign({ ...foreign, room: { name: 'a room of somebody else' } }))).toBe(200)
+    expect(await post(await livekit.sign({ ...foreign, room: { name: 'a room of another site' } }))).toBe(200)
     expect(await stateOf(performer)).toBe('live')
   })
 })

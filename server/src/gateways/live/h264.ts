@@ -3,7 +3,7 @@
 const PARAMETERS = 7
 const PICTURE_PARAMETERS = 8
 
-/** What a decoder needs before the first picture. */
+/** The parameters that a decoder needs before the first picture. */
 export interface H264Format {
   readonly width: number
   readonly height: number

@@ -45,11 +45,11 @@ export interface LiveReceiver {
   readonly userId: string
   /** The packets sent to this account so far, on all its connections; undefined where the provider does not count them. */
   readonly packets: number | undefined
-  /** Whether the performer sends picture or sound now, where packets are not counted. */
+  /** True while the performer sends picture or sound, for providers that count no packets. */
   readonly isSent?: boolean
 }
 
-/** What happened to the video of a stream: that of the performer arrives or is lost, or an account begins to receive it. */
+/** An event of the video of a stream: the video of the performer arrives or is lost, or an account begins to receive it. */
 export type LiveEvent =
   | { readonly kind: 'publisher_up'; readonly streamId: string }
   /** With `lostViewers` the connections of its viewers are lost too, as after a crash; they have to connect again. */
@@ -102,7 +102,7 @@ export interface LiveConnections {
   hangUp(streamId: string, connectionId: string): void
 }
 
-/** What a provider can say about the media that reaches an account: its packets, its connection alone, or nothing. */
+/** The information of a provider about media that reaches an account: its packets, only its connection, or none. */
 export type LiveEvidence = 'packets' | 'connection' | 'nothing'
 
 /** What a provider can say about media, and what can be cut at once: the video of one account, or only that of a stream. */

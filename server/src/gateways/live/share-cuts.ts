@@ -5,7 +5,7 @@ import type { LiveProvider, LiveRoom } from './provider.ts'
 
 const TOPIC = 'live_cuts'
 
-/** What another process cut: an account in a stream, or a stream for everybody. */
+/** A cut by another process: an account in a stream, or a whole stream. */
 type Cut = { readonly from: string } & (
   | { readonly streamId: string; readonly userId: string }
   | { readonly room: LiveRoom }

@@ -9,7 +9,7 @@ export interface LiveTools {
   renderStill(video: Buffer, options?: { readonly signal?: AbortSignal }): Promise<Buffer>
 }
 
-/** What becomes of the fragments. */
+/** The receiver of the fragments. */
 export interface FragmentOptions {
   onBytes(bytes: Buffer): void
   readonly signal: AbortSignal

@@ -28,7 +28,7 @@ export interface CallTime {
   readonly createdAt: Date
 }
 
-/** What a provider says about an account that receives media. */
+/** The report of a provider about an account that receives media. */
 export interface Received {
   readonly packets: number | undefined
   readonly isSent?: boolean

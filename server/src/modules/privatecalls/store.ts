@@ -16,7 +16,7 @@ export interface CallRow {
   /** Per minute, in hundredths of a token. */
   readonly price: bigint
   readonly spendingLimit: bigint | null
-  /** Who carries its picture and sound. */
+  /** The provider of its picture and sound. */
   readonly provider: LiveProviderId
   readonly performerRoom: string
   readonly fanRoom: string

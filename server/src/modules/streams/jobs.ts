@@ -7,7 +7,7 @@ import { removeUnseen } from './media/viewers.store.ts'
 import { LOST_SECONDS, START_MINUTES, UNSEEN_SECONDS } from './rules.ts'
 import { selectWithoutVideo } from './store.ts'
 
-/** How long a message of a provider is remembered, in milliseconds: longer than one may be late. */
+/** The time for which a message of a provider is remembered, in milliseconds: longer than one may be late. */
 const REMEMBERED_MS = 3_600_000
 
 /** Ends a stream and cuts its video. */

@@ -12,7 +12,7 @@ export interface StreamRow {
   readonly performerId: string
   readonly conversationId: string
   readonly sessionId: string
-  /** Who carries its video. */
+  /** The provider of its video. */
   readonly provider: LiveProviderId
   readonly title: string
   readonly description: string

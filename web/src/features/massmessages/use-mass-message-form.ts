@@ -37,7 +37,7 @@ export interface DraftProps {
   change: (changes: Partial<Draft>) => void
 }
 
-/** What is wrong with the fields of a draft. */
+/** The problems of the fields of a draft. */
 export type Problems = Partial<Record<'form' | 'price' | 'include' | 'at' | 'days' | 'kinds', string>>
 
 type DripKind = NonNullable<WireMassMessage['drip']>['kinds'][number]

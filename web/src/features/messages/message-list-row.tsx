@@ -9,7 +9,7 @@ import { OutgoingMessage } from './outgoing-message.tsx'
 import type { WireConversation } from './queries.ts'
 import type { MessageActions } from './use-message-actions.tsx'
 
-/** What places a row in a list that draws only the rows near what is shown. */
+/** The place of a row in a list that draws only the rows near the visible ones. */
 export interface RowPlace {
   readonly ref: Ref<HTMLLIElement>
   readonly 'data-index': number

@@ -9,7 +9,7 @@ export type JumpTarget = { readonly seq: number; readonly orNext: boolean } | 'e
 
 /** The way to any place in the history of a conversation, also to what is not loaded. */
 export interface Jump {
-  /** What the list has to show; undefined once it is shown. */
+  /** The message that the list must show; undefined once it is shown. */
   readonly target: JumpTarget | undefined
   /** Shows a message by its number; with `orNext` the first after it where it was deleted. */
   readonly to: (seq: number, options?: { readonly orNext: boolean }) => void

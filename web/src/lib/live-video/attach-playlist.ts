@@ -12,7 +12,7 @@ export interface PlaylistSource {
 
 /** The part of an address that is signed for one viewer. */
 const SIGNED = /\/live\/hls\/[^/]+\/[^/]+\//
-/** How much faster than life a player catches up. */
+/** The speed at which a player catches up. */
 const CATCH_UP_RATE = 1.1
 
 /** Returns an address with the signature of another. */

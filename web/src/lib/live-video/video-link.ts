@@ -2,7 +2,7 @@ import type { StreamMedia } from '@stagedoor/contract/streams'
 import type { PlaylistSource } from './attach-playlist.ts'
 import type { SentStats } from './upload-health.ts'
 
-/** What a connection is for: to send tracks, or to receive those of the other side. */
+/** The purpose of a connection: to send tracks, or to receive those of the other side. */
 export type VideoPurpose =
   | {
       readonly direction: 'send'
@@ -17,7 +17,7 @@ export type VideoPurpose =
       readonly packaged?: (source: PlaylistSource | undefined) => void
     }
 
-/** What a client reports of its connection. */
+/** The report of a client about its connection. */
 export interface LinkEvents {
   connected(): void
   /** The connection is over, and has to be opened by a new grant. */
@@ -33,7 +33,7 @@ export interface VideoLink {
   close(): void
 }
 
-/** How a connection is opened by the client of one provider. */
+/** Opens a connection by the client of one provider. */
 export interface LinkOptions {
   readonly purpose: VideoPurpose
   readonly events: LinkEvents
@@ -47,7 +47,7 @@ export type OpenLink<Media extends StreamMedia = StreamMedia> = (
   options: LinkOptions,
 ) => Promise<VideoLink>
 
-/** How to send or receive media at one provider. */
+/** The way to send or receive media at one provider. */
 export type MediaOf<Provider extends StreamMedia['provider']> = Extract<StreamMedia, { provider: Provider }>
 
 /** The most that a browser sends, in bits per second. */

@@ -35,7 +35,7 @@ export default function PrivateCalls() {
   return (
     <AdminPage
       title={t`Private calls`}
-      description={t`Who called whom, how long, and what it cost. Notes of fans and what is said stay private.`}
+      description={t`The fan, the creator, the duration and the price of each call. Notes and the talk itself stay private.`}
     >
       <AdminTable
         caption={t`Private calls`}

@@ -13,7 +13,7 @@ import styles from './live-player.module.css'
 interface LivePlayerProps {
   /** What is played; undefined while nothing arrives. */
   media: MediaStream | undefined
-  /** What is played instead, when the video is packaged as HLS. */
+  /** The playlist that is played instead, when the video is packaged as HLS. */
   playlist?: PlaylistSource | undefined
   /** The name of the video, for screen readers. */
   label: string

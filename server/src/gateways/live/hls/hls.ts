@@ -20,7 +20,7 @@ export interface LiveHls {
   closeAll(): void
 }
 
-/** The time after which a stream that nobody asks for is packaged no longer, in milliseconds. */
+/** The time without requests after which packaging a stream stops, in milliseconds. */
 const IDLE_MS = 60_000
 const LOOK_EVERY_MS = 5000
 

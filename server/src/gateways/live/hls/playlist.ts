@@ -18,7 +18,7 @@ export interface PlaylistSegment {
 export const SEGMENT_MAX = 4
 /** The longest part, in seconds. */
 const PART_MAX = 0.55
-/** How far from the end of the stream players stay, in seconds: three parts. */
+/** The distance that players keep from the end of the stream, in seconds: three parts. */
 const HOLD_BACK = 1.65
 /** The complete segments whose parts are named. */
 const SEGMENTS_WITH_PARTS = 2

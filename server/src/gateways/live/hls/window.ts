@@ -28,7 +28,7 @@ const SEGMENT_MIN = 1.5
 /** The complete segments that a playlist names, and those that are kept for players who are late. */
 const NAMED = 6
 const KEPT = 9
-/** How many segments after the last one players may ask for. */
+/** The number of segments after the last one that players may ask for. */
 const AHEAD_MAX = 2
 /** The longest wait for a part that is not there, in milliseconds: three segments. */
 const WAIT_MS = SEGMENT_MAX * 3000

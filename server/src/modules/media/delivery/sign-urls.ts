@@ -40,7 +40,7 @@ export async function urlSigner(ctx: ReadCtx, viewer: Viewer | undefined): Promi
   }
 }
 
-/** What an address opens. */
+/** The file that an address opens. */
 interface SignedThing {
   readonly id: string
   readonly ownerId: string

@@ -77,7 +77,7 @@ describe('a moderator of the chats of a performer', () => {
     await expect(say(other, conversationId, 'three')).rejects.toMatchObject({ code: 'streams.muted' })
   })
 
-  test('is told of it at once, and loses it when dismissed, blocked, or without access to the stream', async () => {
+  test('receives the right at once, and loses it when dismissed, blocked, or without access to the stream', async () => {
     await name(moderator)
     await name(moderator)
     const notice = { to: { account: moderator.id }, event: 'stream.moderator_changed' }

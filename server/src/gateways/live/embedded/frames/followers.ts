@@ -11,7 +11,7 @@ export interface Followers extends LiveFrames {
   hand(streamId: string, frame: LiveFrame): void
 }
 
-/** Creates the followers of the streams in a process, which is told whose frames are wanted. */
+/** Creates the followers of the streams in a process, and tells it whose frames are wanted. */
 export function createFollowers(tell: (ask: 'follow' | 'unfollow', streamId: string) => void): Followers {
   const followers = new Map<string, Set<(frame: LiveFrame) => void>>()
   const codecs = new Map<string, LiveVideoCodec>()
