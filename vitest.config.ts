@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tools/checks/temporary-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 /** Tests that need neither a database nor a browser: `npm run verify` runs these. */
 const pure = [

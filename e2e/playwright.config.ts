@@ -2,9 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from '../tools/checks/temporary-folder.ts'
 import { findChromium } from '../tools/chromium.ts'
 import { findFreePort } from './src/free-port.ts'
 
+keepTemporaryFilesInMemory()
 const { executablePath, args, env } = await findChromium()
 /** Each worker loads this file again, so only the first load may choose a port and a folder. */
 const port = Number(process.env.E2E_PORT ?? process.env.E2E_FREE_PORT ?? (await findFreePort()))

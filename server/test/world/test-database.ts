@@ -18,12 +18,12 @@ async function asAdmin(url: URL, statement: string): Promise<void> {
   }
 }
 
-/** Copies the migrated template, or creates an empty database with `{ empty: true }`. */
+/** Copies the files of the migrated template, or creates an empty database with `{ empty: true }`. */
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const url = new URL(inject('templateUrl'))
   const template = options.empty ? 'template1' : url.pathname.slice(1)
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(url, `create database ${name} template ${template}`)
+  await asAdmin(url, `create database ${name} template ${template} strategy file_copy`)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => asAdmin(url, `drop database if exists ${name} with (force)`) }
 }

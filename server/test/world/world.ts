@@ -129,9 +129,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     hasSockets: true,
     onPush: (to, event, payload) => void pushed.push({ to, event, payload }),
   })
-  await knowJobs(app.base.db, jobs)
-  options.prepare?.(app.http)
-  await app.http.ready()
+  await makeReady(app, options)
   return {
     app,
     clock,
@@ -150,6 +148,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function makeReady({ base, http }: App, { prepare }: WorldOptions): Promise<void> {
+  await knowJobs(base.db, jobs)
+  prepare?.(http)
+  await http.ready()
 }
 
 function openDatabase(
