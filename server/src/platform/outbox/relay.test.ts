@@ -85,6 +85,19 @@ describe('announcements', () => {
     expect(await heard()).toEqual(['bad', 'bad', 'good', 'good'])
   })
 
+  test('delivers the others of a batch when it is retried, however often one of them fails', async () => {
+    await sing('good', 'bad', 'better')
+    await relayBatch(ctx, [broken])
+    expect(await heard()).toEqual([])
+    for (const minutes of [1, 2]) {
+      now = new Date(now.getTime() + minutes * 60_000)
+      await relayBatch(ctx, [broken])
+      expect(await heard()).toEqual(['better', 'good'])
+    }
+    const { rows } = await sql`select payload, attempts from announcements`.execute(ctx.db)
+    expect(rows).toEqual([{ payload: { song: 'bad' }, attempts: 3 }])
+  })
+
   test('retries a failing announcement after growing delays without blocking others', async () => {
     await sing('bad')
     await relayBatch(ctx, [broken])

@@ -43,12 +43,20 @@ async function deliverBatch(ctx: Ctx, listeners: readonly Listener[], strict: bo
       const mine = rows.filter(
         (row) => row.name === listener.announcement && (row.listener === null || row.listener === listener.name),
       )
-      if (mine.length > 0) await deliver({ ctx, db, held, strict }, listener, mine)
+      for (const part of deliveriesOf(mine)) await deliver({ ctx, db, held, strict }, listener, part)
     }
     return rows
   })
   for (const release of held) release()
   return taken
+}
+
+/** Returns the rows of a listener that are delivered together; each that failed before is delivered alone. */
+function deliveriesOf(rows: readonly Row[]): (readonly Row[])[] {
+  const ordered = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const first = ordered.filter(({ attempts }) => attempts === 0)
+  const again = ordered.filter(({ attempts }) => attempts > 0).map((row) => [row])
+  return first.length > 0 ? [first, ...again] : again
 }
 
 interface Delivery {
@@ -61,8 +69,7 @@ interface Delivery {
 async function deliver({ ctx, db, held, strict }: Delivery, listener: Listener, rows: readonly Row[]): Promise<void> {
   const pushes: (() => void)[] = []
   const last: CompiledQuery[] = []
-  const ordered = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
-  const payloads = ordered.map((row) => row.payload)
+  const payloads = rows.map((row) => row.payload)
   const opened = sql`savepoint delivery`.execute(db)
   try {
     const withCommit = (statement: CompiledQuery) => void last.push(statement)
@@ -80,7 +87,7 @@ async function deliver({ ctx, db, held, strict }: Delivery, listener: Listener, 
   }
 }
 
-/** Queues a retry of one row: a failed batch is retried row by row, so that one bad row delays only itself. */
+/** Queues a retry of one row. The rows of a failed batch are delivered one by one then, so that a bad row delays itself. */
 async function queueRetry(ctx: Ctx, db: Ctx['db'], listener: Listener, row: Row): Promise<void> {
   const waitSeconds = Math.min(2 ** row.attempts, LONGEST_WAIT_SECONDS)
   const due = new Date(ctx.now().getTime() + waitSeconds * 1000)
