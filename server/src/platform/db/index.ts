@@ -5,6 +5,7 @@
  * tables of the product, with its transactions; `prepared.ts` runs statements under names, `hot-statement.ts` those that
  * are written once, `named-query.ts` one run of them; `gather.ts` asks the questions of one moment together;
  * `row-types.ts` says how values are read and sent; `pagination.ts`, `cursor.ts` and `keyset.ts` read long lists in pages;
+ * `database-unavailable.ts` and `transaction-conflict.ts` say which errors may pass by themselves;
  * `migrations.ts` brings the tables up to date, and `embedded/` runs a PostgreSQL server of our own.
  */
 export type { WatchStatement } from './connection.ts'
@@ -39,3 +40,4 @@ export { prepared, runCachedQuery, runPrepared, runPreparedQuery } from './prepa
 export type { ProductDatabase } from './product-database.ts'
 export { parseId } from './row-types.ts'
 export type * from './tables.ts'
+export { isTransactionConflict } from './transaction-conflict.ts'

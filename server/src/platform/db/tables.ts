@@ -1029,6 +1029,7 @@ export interface Payments {
   recurringMonths: number | null;
   reference: string;
   refunded: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  sentAt: ColumnType<Date, Date | string, Date | string> | null;
   settledAt: ColumnType<Date, Date | string, Date | string> | null;
   status: string;
   tax: Generated<ColumnType<bigint, bigint | number, bigint | number>>;

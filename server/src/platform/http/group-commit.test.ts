@@ -177,6 +177,24 @@ test('one key used at once for two kinds of calls is answered for one and refuse
   }
 })
 
+test('runs a lone call again after a deadlock, and gives up when it meets one each time', async () => {
+  let runs = 0
+  const deadlocking = (times: number): typeof payment => ({
+    ...payment,
+    async work(ctx, members) {
+      runs += 1
+      if (runs <= times)
+        await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(ctx.db)
+      return payment.work(ctx, members)
+    },
+  })
+  expect(await send({ payer: 0, key: 'k', amount: 5, fate: 'pays' }, deadlocking(3))).toBe('{"left":15}')
+  runs = 0
+  expect(await send({ payer: 1, amount: 5, fate: 'pays' }, deadlocking(9))).toBe('failed')
+  expect(runs).toBe(4)
+  expect((await balances()).slice(0, 2)).toEqual([15, FUNDS])
+})
+
 test('runs nothing again when the connection is lost, because the group may have been committed', async () => {
   let runs = 0
   const lost: typeof payment = {

@@ -1,5 +1,5 @@
 import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../context.ts'
-import { isDatabaseUnavailable } from '../db/index.ts'
+import { isDatabaseUnavailable, isTransactionConflict } from '../db/index.ts'
 import type { Log } from '../ops/index.ts'
 import { Refusal } from '../refusal.ts'
 import { claimKeys, type OwnedKey, Replay, releaseKeys, replay, storeReplies } from './idempotency-keys.ts'
@@ -46,6 +46,8 @@ export interface CommitGroups {
 const MOST_MEMBERS = 64
 /** The number of groups of one kind that are under way: one uses the database while another waits for its disk. */
 const GROUPS_AT_ONCE = 2
+/** How often a call that runs alone runs again after a deadlock. */
+const MOST_RETRIES = 3
 
 interface Waiting {
   readonly member: GroupMember<unknown, unknown>
@@ -136,18 +138,26 @@ function takeGroup({ waiting, busy }: Lane): Waiting[] {
 }
 
 /**
- * Commits a group and answers its members. After an error that undid the transaction each member runs alone; when it is
- * unknown whether the transaction was committed, as with a lost connection, nothing is run again.
+ * Commits a group and answers its members. After an error that undid the transaction each member runs alone, and runs again
+ * when it was undone by a deadlock; when it is unknown whether the transaction was committed, as with a lost connection,
+ * nothing is run again.
  */
-async function commitGroup(ctx: Ctx, call: Lane['call'], group: readonly Waiting[]): Promise<void> {
+async function commitGroup(
+  ctx: Ctx,
+  call: Lane['call'],
+  group: readonly Waiting[],
+  retries = MOST_RETRIES,
+): Promise<void> {
   try {
     const answers = await transaction(ctx, (ctx) => workGroup(ctx, call, group))
     for (const answer of answers) answer()
   } catch (error) {
-    if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error)
-    else {
-      ctx.log.warn({ err: error, members: group.length }, 'group not committed, its calls run one by one')
-      for (const each of group) await commitGroup(ctx, call, [each])
+    const isAlone = group.length === 1
+    const mayRetry = isAlone ? retries > 0 && isTransactionConflict(error) : !isDatabaseUnavailable(error)
+    if (mayRetry) ctx.log.warn({ err: error, members: group.length }, 'group not committed, its calls run again')
+    for (const each of group) {
+      if (mayRetry) await commitGroup(ctx, call, [each], isAlone ? retries - 1 : retries)
+      else each.reject(error)
     }
   }
 }
