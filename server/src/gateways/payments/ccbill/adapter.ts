@@ -46,8 +46,12 @@ function formUrl({ clientAccnum = '', clientSubacc = '', flexId = '', salt = '' 
 
 function open(values: Values, network: CompanyNetwork): PaymentGateway {
   const { clientAccnum = '', clientSubacc = '', salt = '', callbackKey } = values
-  const { datalinkUser: username = '', datalinkPassword: password = '' } = values
-  const account = { network, clientAccnum, clientSubacc, username, password }
+  const { datalinkUser: username = '', datalinkPassword: password = '', threedsSubacc, threedsSalt } = values
+  const account = {
+    ...{ network, clientAccnum, clientSubacc, username, password },
+    confirmedSubacc: threedsSubacc || clientSubacc,
+  }
+  const salts = [salt, ...(threedsSalt ? [threedsSalt] : [])]
   const rest = restAccountOf(values, network)
   return {
     ...(rest ? savedCardsOf(rest) : withoutSavedCards),
@@ -66,7 +70,7 @@ function open(values: Values, network: CompanyNetwork): PaymentGateway {
     findOutcome: async () => undefined,
     refund: (ctx, { externalId, amount }) => refundCharge(ctx, account, { externalId, amount: decimalOf(amount) }),
     cancelSubscription: (ctx, subscriptionId) => cancelSubscription(ctx, account, subscriptionId),
-    authenticate: (_, callback) => authenticateWebhook({ clientAccnum, salt, callbackKey }, callback),
+    authenticate: (_, callback) => authenticateWebhook({ clientAccnum, salts, callbackKey }, callback),
     readEvents: async (_, callback) => readWebhook(callback),
     listTransactions: (ctx, span) => listTransactions(ctx, account, span),
     async checkSetup(ctx) {

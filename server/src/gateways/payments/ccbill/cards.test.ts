@@ -18,7 +18,7 @@ const shown = { brand: 'Visa', last4Digits: '4242', month: 4, year: 2034 }
 /** Opens CCBill with saved cards, and the widget of a buyer's browser. */
 function opened(changes: Readonly<Record<string, string>> = {}) {
   const callbacks: RawCallback[] = []
-  const account = { ...values, site: 'https://site.example', format: 'json' } as const
+  const account = { ...values, ...changes, site: 'https://site.example', format: 'json' } as const
   const company = new CcbillSimulator(account as ConstructorParameters<typeof CcbillSimulator>[0], (sent) =>
     callbacks.push(sent),
   )
@@ -28,7 +28,7 @@ function opened(changes: Readonly<Record<string, string>> = {}) {
     (await Promise.all(callbacks.splice(0).map((callback) => gateway.readEvents(ctx, callback)))).flat()
   const tokenOf = async (card: keyof typeof restCards, uses?: number) =>
     browserToken(network, { key: (await gateway.cardForms?.openKey(ctx)) ?? '', card, ...(uses && { uses }) })
-  return { company, gateway, network, newEvents, tokenOf }
+  return { callbacks, company, gateway, network, newEvents, tokenOf }
 }
 
 const confirmed = (token: string, changes: object = {}) => ({
@@ -53,6 +53,32 @@ it('charges a card after its bank confirmed it, and not with the proof of anothe
   const refused = await charge(confirmed(token, { success: false, status: 'N' }))
   expect(refused).toMatchObject({ kind: 'declined', reason: 'The payment was not confirmed with your bank' })
   expect(await newEvents()).toEqual([])
+})
+
+it('keeps to the subaccount of charges that a bank confirmed when it reads, lists, cancels and refunds them', async () => {
+  const { callbacks, gateway, network, newEvents, tokenOf } = opened({
+    threedsSubacc: '0003',
+    threedsSalt: 'the-salt-of-the-other-subaccount',
+  })
+  const token = await tokenOf('confirmed')
+  const recurring = { amount: 800n as Currency, months: 1 }
+  const order = chargeOf(token, { recurring, confirmation: confirmed(token) })
+  const { externalId = '', subscriptionId = '' } = await gateway.chargeMethod(ctx, order)
+  const sale = callbacks[0] as RawCallback
+  expect(await gateway.authenticate(ctx, sale)).toBe(`NewSaleSuccess:${subscriptionId}`)
+  const unaware = ccbill.open(values, network)
+  expect(() => unaware.authenticate(ctx, sale)).toThrow('wrong digest')
+  await gateway.chargeMethod(ctx, chargeOf(await tokenOf('good')))
+  const span = { from: new Date('2030-01-15T00:00:00Z'), to: new Date('2030-01-16T00:00:00Z') }
+  expect(await Array.fromAsync(gateway.listTransactions(ctx, span))).toHaveLength(2)
+  expect(await Array.fromAsync(unaware.listTransactions(ctx, span))).toHaveLength(1)
+  await newEvents()
+  expect(await unaware.cancelSubscription(ctx, subscriptionId)).toBe(false)
+  expect(await gateway.cancelSubscription(ctx, subscriptionId)).toBe(true)
+  const { amount, currency, reference } = order
+  expect(await gateway.refund(ctx, { externalId, amount, currency, reference })).toBe(true)
+  const ended = [{ kind: 'subscription_ended', subscriptionId }]
+  expect(await newEvents()).toMatchObject([...ended, { kind: 'refund', externalId, amount }])
 })
 
 it('begins a subscription with a saved card, which CCBill renews', async () => {

@@ -1,7 +1,7 @@
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import type { CompanyNetwork } from '../adapter.ts'
 import { askCompany, CompanyFailed } from '../company-request.ts'
-import { resultOf, setupFailures, subscriptionFailures } from './rules.ts'
+import { elsewhereFailures, resultOf, setupFailures, subscriptionFailures } from './rules.ts'
 
 const COMPANY = 'CCBill DataLink'
 const ADDRESS = 'https://datalink.ccbill.com/utils/subscriptionManagement.cgi'
@@ -11,6 +11,8 @@ export interface DataLinkAccount {
   readonly network: CompanyNetwork
   readonly clientAccnum: string
   readonly clientSubacc: string
+  /** The subaccount of charges that a bank confirmed; the same one when CCBill gave none of its own. */
+  readonly confirmedSubacc: string
   readonly username: string
   readonly password: string
 }
@@ -21,15 +23,38 @@ interface Request {
   readonly amount?: string
 }
 
-/** Asks DataLink; returns its answer, or undefined when it refuses for this subscription. */
+/**
+ * Asks DataLink; returns its answer, or undefined when it refuses for this subscription. DataLink knows a subscription
+ * only in the subaccount that sold it, so one that the first does not know is looked for in the second.
+ */
 async function ask(ctx: GatewayCtx, account: DataLinkAccount, request: Request): Promise<string | undefined> {
-  const { network, clientSubacc: usingSubacc, ...rest } = account
-  const query = new URLSearchParams({ ...rest, clientSubacc: '', usingSubacc, returnXML: '1', ...request })
+  let answer: string | undefined
+  for (const subaccount of subaccountsOf(account)) {
+    const { code, text } = await askSubaccount(ctx, account, { ...request, usingSubacc: subaccount })
+    answer = text
+    if (code === undefined || !elsewhereFailures.has(code)) break
+  }
+  return answer
+}
+
+/** Returns the subaccounts that sell for the site. */
+export const subaccountsOf = ({ clientSubacc, confirmedSubacc }: DataLinkAccount): readonly string[] => [
+  ...new Set([clientSubacc, confirmedSubacc]),
+]
+
+/** Asks DataLink about a subscription of a subaccount; returns the code of a failure, and the answer of a success. */
+async function askSubaccount(
+  ctx: GatewayCtx,
+  { network, clientAccnum, username, password }: DataLinkAccount,
+  request: Request & { readonly usingSubacc: string },
+): Promise<{ readonly code?: number; readonly text?: string }> {
+  const account = { clientAccnum, clientSubacc: '', username, password }
+  const query = new URLSearchParams({ ...account, returnXML: '1', ...request })
   const { status, text } = await askCompany(ctx, network, { company: COMPANY, url: `${ADDRESS}?${query}` })
   const code = resultOf(text)
   // A status is answered by its fields, without a code.
-  if (code === 1 || (code === undefined && subscriptionStatus(text))) return text
-  if (code !== undefined && subscriptionFailures.has(code)) return undefined
+  if (code === 1 || (code === undefined && subscriptionStatus(text))) return { text }
+  if (code !== undefined && subscriptionFailures.has(code)) return { code }
   throw new CompanyFailed(`${COMPANY} answered ${status}: ${setupFailures[code ?? Number.NaN] ?? `code ${code}`}`)
 }
 

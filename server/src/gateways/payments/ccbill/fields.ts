@@ -91,6 +91,14 @@ export const fields: readonly SetupField[] = [
     pattern: /^\d{4}$/,
     isOptional: true,
   },
+  {
+    name: 'threedsSalt',
+    kind: 'secret',
+    label: 'Salt of that subaccount',
+    help: 'Where the subaccount for 3-D Secure has an encryption key of its own. Empty for the same.',
+    pattern: /^\S{8,64}$/,
+    isOptional: true,
+  },
 ]
 
 type Values = Readonly<Record<string, string>>

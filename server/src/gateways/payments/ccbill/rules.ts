@@ -91,6 +91,9 @@ export function resultOf(answer: string): number | undefined {
 /** The failures of DataLink that concern a subscription; all others concern the set-up or CCBill itself. */
 export const subscriptionFailures: ReadonlySet<number> = new Set([0, -2, -3, -4, -11, -15, -16, -23, -24])
 
+/** The failures of DataLink that a subscription of another subaccount has. */
+export const elsewhereFailures: ReadonlySet<number> = new Set([-2, -3, -4])
+
 /** Explanations of DataLink's failures of the set-up, for the operator. */
 export const setupFailures: Readonly<Record<number, string>> = {
   [-1]: 'the DataLink user name or password is wrong',

@@ -2,7 +2,7 @@ import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { askCompany, CompanyFailed } from '../company-request.ts'
 import type { GatewayTransaction, TransactionType } from '../events.ts'
 import { hundredthsOf } from '../wire.rules.ts'
-import type { DataLinkAccount } from './datalink.ts'
+import { type DataLinkAccount, subaccountsOf } from './datalink.ts'
 import { digitsOf, linesOf, timeOfDigits } from './rules.ts'
 
 const COMPANY = 'CCBill DataLink'
@@ -24,18 +24,23 @@ const types: Readonly<Record<string, TransactionType>> = {
  */
 export async function* listTransactions(
   ctx: GatewayCtx,
-  { network, clientAccnum, clientSubacc, username, password }: DataLinkAccount,
+  account: DataLinkAccount,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): AsyncIterable<GatewayTransaction> {
+  const { network, clientAccnum, clientSubacc, username, password } = account
+  const subaccounts = subaccountsOf(account).map(Number)
   const query = new URLSearchParams({
     ...{ startTime: digitsOf(from), endTime: digitsOf(to), transactionTypes: Object.keys(types).join(',') },
-    ...{ clientAccnum, clientSubacc, username, password },
+    ...{ clientAccnum, username, password },
+    // Without a subaccount, those of all are listed.
+    ...(subaccounts.length === 1 && { clientSubacc }),
   })
   const { status, text } = await askCompany(ctx, network, { company: COMPANY, url: `${ADDRESS}?${query}` })
   const [, reason] = /^\s*Error:\s*([\w .,-]{1,100})/.exec(text) ?? []
   if (reason !== undefined) throw new CompanyFailed(`${COMPANY} answered: ${reason.trim()}`)
   if (status !== 200) throw new CompanyFailed(`${COMPANY} answered ${status}`)
-  const found = linesOf(text).flatMap((line) => transactionOf(line) ?? [])
+  const ours = linesOf(text).filter(([, , subaccount]) => subaccounts.includes(Number(subaccount)))
+  const found = ours.flatMap((line) => transactionOf(line) ?? [])
   yield* found.toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
 }
 

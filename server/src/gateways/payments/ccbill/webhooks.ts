@@ -15,7 +15,8 @@ import { approvalDigest, currencyOf, timeOf } from './rules.ts'
 /** The values that authenticate webhooks. */
 export interface WebhookAccount {
   readonly clientAccnum: string
-  readonly salt: string
+  /** The salts of the subaccounts that sell for the site. */
+  readonly salts: readonly string[]
   /** The key in the registered address, when the operator appended one. */
   readonly callbackKey?: string | undefined
 }
@@ -77,9 +78,8 @@ export function authenticateWebhook(account: WebhookAccount, callback: RawCallba
   if (webhook.clientAccnum !== account.clientAccnum) throw new ForgedCallback('another account')
   const { eventType, subscriptionId = '', transactionId, timestamp, dynamicPricingValidationDigest: digest } = webhook
   const isSale = eventType === 'NewSaleSuccess'
-  if (isSale && !(digest && isSameSecret(digest, approvalDigest(subscriptionId, account.salt)))) {
-    throw new ForgedCallback('wrong digest')
-  }
+  const isApproval = (salt: string) => isSameSecret(digest ?? '', approvalDigest(subscriptionId, salt))
+  if (isSale && !account.salts.some(isApproval)) throw new ForgedCallback('wrong digest')
   const isCharge = isSale || eventType === 'RenewalSuccess'
   return `${eventType}:${transactionId ?? subscriptionId}${isCharge ? '' : `:${timestamp.toISOString()}`}`
 }

@@ -15,6 +15,9 @@ type Parameters = Readonly<Record<string, string>>
 
 interface Account extends RestKeys {
   readonly salt: string
+  /** The subaccount of charges that a bank confirmed, and its salt. */
+  readonly threedsSubacc?: string
+  readonly threedsSalt?: string
   readonly datalinkUser: string
   readonly datalinkPassword: string
   readonly callbackKey?: string
@@ -134,7 +137,8 @@ export class CcbillSimulator implements CompanySimulator {
   #report(eventType: string, fields: Parameters): void {
     const { clientAccnum, callbackKey, format } = this.#account
     this.#events += 1
-    const sent = { clientAccnum, clientSubacc: '0000', timestamp: this.#timestamp(), ...fields }
+    const { clientSubacc = '' } = this.#subscriptions.get(fields.subscriptionId ?? '')?.form ?? {}
+    const sent = { clientAccnum, clientSubacc, timestamp: this.#timestamp(), ...fields }
     const query = { ...(callbackKey && { key: callbackKey }), eventType, eventGroupType: 'Subscription' }
     this.#send(postCallback({ query, fields: sent, format, ip: '64.38.212.17' }))
   }
@@ -158,6 +162,12 @@ export class CcbillSimulator implements CompanySimulator {
     return redirectTo(`${this.#account.site}/payment/${isGood ? 'success' : 'cancel'}?reference=${form.reference}`)
   }
 
+  /** Returns the salt of the subaccount that a form names. */
+  #saltOf({ clientSubacc = '' }: Parameters): string {
+    const { salt, threedsSubacc, threedsSalt = salt } = this.#account
+    return clientSubacc === threedsSubacc ? threedsSalt : salt
+  }
+
   #sold({ initialPrice = '', currencyCode = '', reference = '', initialPeriod = '' }: Parameters): Parameters {
     const billed = { billedInitialPrice: initialPrice, billedCurrencyCode: currencyCode }
     const priced = { subscriptionInitialPrice: initialPrice, subscriptionCurrencyCode: currencyCode }
@@ -179,7 +189,7 @@ export class CcbillSimulator implements CompanySimulator {
     const { recurringPeriod = '0', numRebills: rebills = '0', initialPrice = '' } = form
     const buyer = ['A', 'Buyer', '', '', '', '', '', 'US', '', 'buyer@example.com', '', 'Y']
     this.#book('NEW', subscriptionId, [...buyer, initialPrice, '30', '0.00', '0', '0'])
-    const dynamicPricingValidationDigest = md5(`${subscriptionId}1${this.#account.salt}`)
+    const dynamicPricingValidationDigest = md5(`${subscriptionId}1${this.#saltOf(form)}`)
     const ids = { subscriptionId, transactionId: subscriptionId, dynamicPricingValidationDigest }
     return { ...this.#sold(form), ...ids, recurringPeriod, rebills, cardType: 'VISA', last4: '4242', expDate: '1233' }
   }
@@ -196,25 +206,29 @@ export class CcbillSimulator implements CompanySimulator {
   /** Stores a line of the list of transactions. */
   #book(kind: string, subscriptionId: string, rest: readonly string[]): void {
     const at = phoenixTime(this.#now()).replace(/\D/g, '')
-    this.#lines.push({ at, values: [kind, this.#account.clientAccnum, '0000', subscriptionId, at, ...rest] })
+    const { clientSubacc = '' } = this.#known(subscriptionId).form
+    this.#lines.push({ at, values: [kind, this.#account.clientAccnum, clientSubacc, subscriptionId, at, ...rest] })
   }
 
-  #list({ username, password, startTime = '', endTime = '', transactionTypes = '' }: Parameters): CompanyReply {
+  #list({ username, password, clientSubacc, ...span }: Parameters): CompanyReply {
+    const { startTime = '', endTime = '', transactionTypes = '' } = span
     const { datalinkUser, datalinkPassword } = this.#account
     if (username !== datalinkUser || password !== datalinkPassword) return { body: 'Error: Failed Login' }
     const wanted = transactionTypes.split(',')
     const lines = this.#lines.filter(
-      ({ at, values: [kind = ''] }) => at >= startTime && at < endTime && wanted.includes(kind),
+      ({ at, values: [kind = '', , subaccount] }) =>
+        at >= startTime && at < endTime && wanted.includes(kind) && (clientSubacc ?? subaccount) === subaccount,
     )
     return { body: lines.map(({ values }) => values.map((value) => `"${value}"`).join(',')).join('\n') || '1' }
   }
 
-  #manage({ username, password, clientAccnum, action, subscriptionId = '', amount }: Parameters): CompanyReply {
+  #manage({ username, password, clientAccnum, usingSubacc, ...request }: Parameters): CompanyReply {
+    const { action, subscriptionId = '', amount } = request
     const { datalinkUser, datalinkPassword } = this.#account
     if (username !== datalinkUser || password !== datalinkPassword) return results(-1)
     if (clientAccnum !== this.#account.clientAccnum) return results(-4)
     const subscription = this.#subscriptions.get(subscriptionId)
-    if (!subscription) return results(-3)
+    if (!subscription || subscription.form.clientSubacc !== usingSubacc) return results(-3)
     const { form, isActive, isRefunded } = subscription
     if (action === 'viewSubscriptionStatus') return xml({ subscriptionStatus: isActive ? '2' : '0' })
     if (action === 'cancelSubscription') {

@@ -194,11 +194,12 @@ export class CcbillRest {
 
   #answer(sale: Sale, isGood: boolean) {
     const { initialPrice, initialPeriod, recurringPrice, recurringPeriod, rebills, currencyCode } = sale
+    const clientSubacc = String(sale.clientSubacc).padStart(4, '0')
     const later = { recurringPrice: two(recurringPrice), recurringPeriod: String(recurringPeriod ?? 0) }
     const passed = Object.fromEntries((sale.passThroughInfo ?? []).map(({ name, value }) => [name, value]))
     const form = {
       ...{ initialPrice: two(initialPrice), initialPeriod: String(initialPeriod), currencyCode: String(currencyCode) },
-      ...{ ...later, numRebills: String(rebills ?? 0), ...passed },
+      ...{ ...later, clientSubacc, numRebills: String(rebills ?? 0), ...passed },
     }
     const none = { declineCode: null, declineText: null, denialId: null, sessionId: null, newPaymentTokenId: null }
     if (isGood) return { ...none, approved: true, paymentUniqueId: 'z8Zprmki', subscriptionId: this.#sales.sell(form) }
