@@ -188,19 +188,21 @@ export const openCardForm = {
 }
 
 /** The answer of a bank that was asked to confirm a charge, as 3-D Secure names its parts. */
-export const BankConfirmation = z.object({
-  success: z.boolean(),
-  status: text(10),
-  eci: z.optional(text(2)),
-  protocolVersion: z.optional(text(20)),
-  clientTransactionId: z.optional(text(100)),
-  sdkTransId: z.optional(text(100)),
-  acsTransId: z.optional(text(100)),
-  dsTransId: z.optional(text(100)),
-  authenticationType: z.optional(text(20)),
-  authenticationValue: z.optional(text(200)),
-  cardToken: z.optional(text(200)),
-})
+export const BankConfirmation = z
+  .object({
+    success: z.boolean(),
+    status: text(10),
+    eci: z.optional(text(2)),
+    protocolVersion: z.optional(text(20)),
+    clientTransactionId: z.optional(text(100)),
+    sdkTransId: z.optional(text(100)),
+    acsTransId: z.optional(text(100)),
+    dsTransId: z.optional(text(100)),
+    authenticationType: z.optional(text(20)),
+    authenticationValue: z.optional(text(200)),
+    cardToken: z.optional(text(200)),
+  })
+  .check(z.refine(({ success, status }) => !success || status !== '', { error: 'Required', path: ['status'] }))
 /** The answer of a bank that was asked to confirm a charge, inside the server. */
 export type BankConfirmation = z.output<typeof BankConfirmation>
 

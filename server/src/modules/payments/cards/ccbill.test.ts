@@ -167,8 +167,13 @@ describe('a card whose bank wants to be asked', () => {
     await expect(late).rejects.toMatchObject({ status: 404, code: 'payments.not_found' })
   })
 
-  it('is confirmed by nobody but its owner', async () => {
+  it('is confirmed by nobody but its owner, and by no answer that names no status of the bank', async () => {
     const { fan, token, id } = await asked()
+    const empty = { params: { id }, body: { success: true, status: '' } }
+    await expect(fan.api(payments.confirmPayment, empty)).rejects.toMatchObject({
+      status: 400,
+      data: { fields: [{ path: 'status' }] },
+    })
     const other = await site.world.fan()
     const missing = { status: 404, code: 'payments.not_found' }
     await expect(confirm(other, id, token)).rejects.toMatchObject(missing)

@@ -90,8 +90,11 @@ it('charges a payment with the answer of the bank, and leads to its result', asy
   const confirmation = { cardToken: 'token-of-the-card', amount: 10, currencyCode: '840' }
   await renderFeature(<ConfirmPayment form={{ ...form, transactionId: id }} confirmation={confirmation} />)
   screen.getByText(/Your bank wants you to confirm the payment of \$10\.00/)
+  // An answer without a status of the bank confirms nothing.
+  authenticateCustomer.mockResolvedValueOnce({ success: true })
   await user.click(screen.getByRole('button', { name: 'Confirm with your bank' }))
   await screen.findByText(/This payment method is not available/)
+  expect(api.sent(confirmPayment).at(-1)?.body).toEqual({ success: false, status: '' })
   expect(opened()).toEqual([])
   api.on(confirmPayment, () => payment({ status: 'success' }))
   await user.click(screen.getByRole('button', { name: 'Confirm with your bank' }))

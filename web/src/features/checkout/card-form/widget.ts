@@ -66,5 +66,6 @@ export async function askBank(form: WireCardForm, cardToken: string, accessToken
   const of = [accessToken, accountNumber, subaccountNumber] as const
   const answer: Readonly<Record<string, unknown>> = await widget.authenticateCustomer(...of, null, null, cardToken)
   const given = texts.flatMap((name) => (answer[name] ? [[name, String(answer[name])]] : []))
-  return { status: '', ...Object.fromEntries(given), success: answer.success === true }
+  const success = answer.success === true && Boolean(answer.status)
+  return { status: '', ...Object.fromEntries(given), success }
 }
