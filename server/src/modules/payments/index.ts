@@ -48,6 +48,7 @@ export { type BuyerCtx, resumeCheckout, startPayment } from './start-payment.ts'
 export {
   listPayments as paymentsMatching,
   lockPayment,
+  lockPayments,
   markFulfilled,
   type Payment,
   paymentByExternalId,

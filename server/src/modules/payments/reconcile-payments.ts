@@ -82,7 +82,8 @@ async function waitOrGiveUp(
   const { id: reference, currency, gateway, createdAt } = payment
   const isAtBank = payment.status === 'require_authentication'
   const mayArriveLater = isAtBank || isWithoutAnswer({ payment, gateway: company })
-  const kind = giveUp({ createdAt, mayArriveLater }, state, ctx.now())
+  const sentAt = isAtBank ? null : payment.sentAt
+  const kind = giveUp({ createdAt, sentAt, mayArriveLater }, state, ctx.now())
   if (!kind) return void (await changePayment(ctx, payment.id, { checkAt: nextStatusCheck(ctx.now(), payment.checks) }))
   if (isAtBank) return closeAtBank(ctx, { payment, gateway: company })
   const amount = payment.amount as Currency

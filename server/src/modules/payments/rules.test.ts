@@ -61,11 +61,23 @@ describe('asking again', () => {
     ['a page the gateway does not know', { age: 25 * 60, mayArriveLater: true }, 'unknown', 'canceled'],
     ['a charge in progress', { age: 1, mayArriveLater: false }, 'unknown', undefined],
     ['a charge that never arrived', { age: 6, mayArriveLater: false }, 'unknown', 'declined'],
+    ['an old payment sent just now', { age: 60, sent: 1, mayArriveLater: false }, 'unknown', undefined],
+    ['a charge that never arrived after it waited', { age: 60, sent: 6, mayArriveLater: false }, 'unknown', 'declined'],
+    [
+      'a confirmed charge that is not asked about',
+      { age: 26 * 60, sent: 120, mayArriveLater: true },
+      'unknown',
+      undefined,
+    ],
     ['a charge that is pending at the gateway', { age: 100_000, mayArriveLater: false }, 'pending', undefined],
-  ] as const)('giveUp ends a payment without a known outcome: %s', (_what, { age, mayArriveLater }, asked, end) => {
-    const createdAt = new Date(now.getTime() - age * 60_000)
-    expect(giveUp({ createdAt, mayArriveLater }, asked, now)).toBe(end)
-  })
+  ] as const)(
+    'giveUp ends a payment without a known outcome: %s',
+    (_what, { age, mayArriveLater, ...at }, asked, end) => {
+      const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+      const payment = { createdAt: before(age), sentAt: 'sent' in at ? before(at.sent) : null, mayArriveLater }
+      expect(giveUp(payment, asked, now)).toBe(end)
+    },
+  )
 })
 
 test.each([

@@ -50,14 +50,17 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS
 export const nextStatusCheck = (now: Date, checks: number): Date =>
   new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** Math.min(checks, 10), LONGEST_WAIT_MS))
 
-/** Returns the outcome to record for a payment about which the gateway knows none. */
+/**
+ * Returns the outcome to record for a payment about which the gateway knows none. Its time runs from when it was sent, which
+ * may be long after the buyer began it.
+ */
 export function giveUp(
-  payment: { createdAt: Date; mayArriveLater: boolean },
+  payment: { createdAt: Date; sentAt: Date | null; mayArriveLater: boolean },
   state: 'open' | 'unknown' | 'pending',
   now: Date,
 ): 'canceled' | 'declined' | undefined {
   if (state === 'pending') return undefined
-  const age = now.getTime() - payment.createdAt.getTime()
+  const age = now.getTime() - (payment.sentAt ?? payment.createdAt).getTime()
   if (payment.mayArriveLater) return age > ARRIVES_WITHIN_MS ? 'canceled' : undefined
   return state === 'unknown' && age > CHARGE_UNKNOWN_AFTER_MS ? 'declined' : undefined
 }

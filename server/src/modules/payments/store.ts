@@ -169,6 +169,7 @@ const columns = [
   'recurringMonths',
   'status',
   'failureReason',
+  'sentAt',
   'settledAt',
   'fulfilledAt',
   'checkAt',

@@ -50,6 +50,7 @@ type PaymentViewSource = Omit<
   | 'ip'
   | 'userAgent'
   | 'checks'
+  | 'sentAt'
   | 'settledAt'
   | 'clientSecret'
   | 'recurringAmount'

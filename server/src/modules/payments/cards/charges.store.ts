@@ -5,7 +5,7 @@ import type { Payment } from '../store.ts'
 export async function beginCharge(ctx: ReadCtx, { id, status }: Pick<Payment, 'id' | 'status'>): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('payments')
-    .set({ status: 'processing', paymentUrl: null, updatedAt: ctx.now() })
+    .set({ status: 'processing', paymentUrl: null, sentAt: ctx.now(), updatedAt: ctx.now() })
     .where('id', '=', id)
     .where('status', '=', status)
     .executeTakeFirst()
