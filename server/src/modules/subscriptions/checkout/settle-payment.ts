@@ -4,9 +4,9 @@ import { accountById } from '../../accounts/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
 import {
   gatewaySubscriptionBegunBy,
+  lockPayments,
   markFulfilled,
   type Payment,
-  paymentsByIds,
   readRebill,
   stopGatewaySubscription,
 } from '../../payments/index.ts'
@@ -30,12 +30,15 @@ import {
   type SubscriptionRow,
 } from '../store.ts'
 
-/** Opens a period for each payment that arrived, or refunds it when there is nothing to open. */
+/**
+ * Opens a period for each payment that arrived, or refunds it when there is nothing to open. The payments are locked at once
+ * in the order in which their outcomes are recorded, because they are changed one by one later.
+ */
 export async function settlePayments(ctx: InTransaction, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return
   const settled = new Set((await periodsPaidBy(ctx, paymentIds)).map(({ paymentId }) => paymentId))
-  const open = (await paymentsByIds(ctx, paymentIds)).filter(({ id }) => !settled.has(id))
-  const payments = open.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const open = paymentIds.filter((id) => !settled.has(id))
+  const payments = [...(await lockPayments(ctx, open)).values()]
   await settleRenewals(
     ctx,
     payments.flatMap((payment) => {
