@@ -129,6 +129,11 @@ export const adminCancel = call('adminCancel', {
   path: '/subscriptions/admin/:id',
   access: 'admin',
   summary:
-    'Cancels renewals; access remains until the end of the paid period. With `now`, access ends immediately and the unused part of a payment is refunded to its card.',
-  errors: ['subscriptions.not_found', 'subscriptions.already_ended'],
+    'Cancels renewals; access remains until the end of the paid period. With `now`, access ends immediately and the unused part of a payment is refunded to its card, or the `whole` or `none` of it by `refund`: some payment companies refund no parts.',
+  errors: [
+    'subscriptions.not_found',
+    'subscriptions.already_ended',
+    'payments.refund_whole_only',
+    'payments.refund_unavailable',
+  ],
 })

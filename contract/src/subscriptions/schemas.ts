@@ -28,6 +28,8 @@ export const Subscription = z.object({
   paymentGateway: z.string(),
   /** Present when the payment company charges the later periods itself: it cannot be paused or resumed. */
   isRenewedByCompany: z.optional(z.literal(true)),
+  /** Present when the payment company cannot refund a part of a payment: it refunds the whole, or nothing. */
+  refunds: z.optional(z.enum(['whole', 'none'])),
   status: z.enum(['created', 'active', 'deactivated']),
   state: SubscriptionState,
   /** The price of the next period; 0 where nothing is ever charged. */
@@ -201,6 +203,10 @@ export const changeExpiry = {
 
 export const adminCancel = {
   params: z.object({ id: idOf('Subscription') }),
-  query: z.object({ now: z.optional(z.boolean()) }),
+  query: z.object({
+    now: z.optional(z.boolean()),
+    /** The refund when it ends now: of the unused part of the payment, of the whole payment, or none. */
+    refund: z.optional(z.enum(['unused', 'whole', 'none'])),
+  }),
   result: Done,
 }

@@ -4,7 +4,7 @@ import type { Subscription } from '@stagedoor/contract/subscriptions'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { blockedBy } from '../blocks/index.ts'
-import { renewsAtGateway } from '../payments/index.ts'
+import { gatewayCanRefund, gatewayRefundsParts, renewsAtGateway } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { addMonths, pauseEnd } from './periods/rules.ts'
 import { lastPayments } from './periods/store.ts'
@@ -67,6 +67,7 @@ function subscriptionView(
     ...(paidBy && { transactionId: paidBy }),
     paymentGateway: gateway,
     ...(row.price > 0n && renewsAtGateway(gateway) && { isRenewedByCompany: true }),
+    ...(row.price > 0n && !gatewayRefundsParts(gateway) && { refunds: gatewayCanRefund(gateway) ? 'whole' : 'none' }),
     status: wireStatus(state),
     state,
     price: agreedPrice(row),

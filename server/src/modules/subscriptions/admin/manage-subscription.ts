@@ -1,13 +1,14 @@
-import { type Done, done } from '@stagedoor/contract/kit'
+import { type Currency, type Done, done } from '@stagedoor/contract/kit'
 import type { Subscription } from '@stagedoor/contract/subscriptions'
 import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
+import { gatewayCanRefund, gatewayRefundsParts, paymentsByIds } from '../../payments/index.ts'
 import { subscriptionManaged } from '../announcements.ts'
 import { stopRenewals } from '../cancellation/cancel-subscription.ts'
-import { endSubscription, refundUnused } from '../cancellation/end-subscription.ts'
+import { endSubscription, type RefundPart, requestRefunds, unusedRefunds } from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { paidFor } from '../periods/rules.ts'
 import { unfinishedPeriods } from '../periods/store.ts'
@@ -47,15 +48,21 @@ function movedTo({ state, period, remindedPeriod }: SubscriptionRow, endsAt: Dat
   return { endsAt, ...anchor, ...(state === 'past_due' && active) }
 }
 
+/** How an admin stops a subscription. */
+interface Stop {
+  readonly now?: boolean | undefined
+  readonly refund?: RefundPart | 'none' | undefined
+}
+
 /** Stops a subscription by an admin: at the end of the paid time, or now with a refund of the unused part. */
 export async function stopSubscription(
   ctx: AdminCtx,
   id: string,
-  { now = false }: { now?: boolean | undefined },
+  { now = false, refund = 'unused' }: Stop,
 ): Promise<z.output<typeof Done>> {
   return transaction(ctx, async (ctx) => {
     const subscription = await runningOne(ctx, id)
-    if (now) return endNow(ctx, subscription)
+    if (now) return endNow(ctx, subscription, refund)
     if (subscription.state === 'cancelling') return done
     await auditChange(ctx, subscription, 'subscriptions.cancelled', {})
     const changed = await stopRenewals(ctx, subscription)
@@ -70,11 +77,32 @@ export async function stopSubscription(
   })
 }
 
-async function endNow(ctx: InTransaction<AdminCtx>, subscription: SubscriptionRow): Promise<z.output<typeof Done>> {
-  await auditChange(ctx, subscription, 'subscriptions.ended', {})
-  await refundUnused(ctx, subscription, actorOf(ctx.viewer))
+async function endNow(
+  ctx: InTransaction<AdminCtx>,
+  subscription: SubscriptionRow,
+  part: RefundPart | 'none',
+): Promise<z.output<typeof Done>> {
+  await auditChange(ctx, subscription, 'subscriptions.ended', { refund: part })
+  if (part !== 'none') {
+    const refunds = await unusedRefunds(ctx, subscription.id, part)
+    await refuseImpossible(ctx, refunds)
+    await requestRefunds(ctx, refunds, { actor: actorOf(ctx.viewer), part })
+  }
   await endSubscription(ctx, subscription, 'ended_by_site')
   return done
+}
+
+/** Refuses refunds that the companies of their payments do not make. */
+async function refuseImpossible(
+  ctx: InTransaction,
+  refunds: readonly { readonly paymentId: string; readonly amount: bigint }[],
+): Promise<void> {
+  const amounts = new Map(refunds.map(({ paymentId, amount }) => [paymentId, amount]))
+  for (const { id, gateway, amount } of await paymentsByIds(ctx, [...amounts.keys()])) {
+    if (!gatewayCanRefund(gateway)) refuse('payments.refund_unavailable')
+    const isPart = (amounts.get(id) ?? amount) < amount
+    if (isPart && !gatewayRefundsParts(gateway)) refuse('payments.refund_whole_only', { whole: amount as Currency })
+  }
 }
 
 async function runningOne(ctx: InTransaction<AdminCtx>, id: string): Promise<SubscriptionRow> {

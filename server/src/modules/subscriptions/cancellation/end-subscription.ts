@@ -5,8 +5,8 @@ import type { Actor } from '../../audit/index.ts'
 import { type Payment, requestRefund, stopGatewaySubscription } from '../../payments/index.ts'
 import { subscriptionEnded } from '../announcements.ts'
 import { revokeSubscriberAccess } from '../grant-subscriber-access.ts'
-import { unusedShare } from '../periods/rules.ts'
-import { unfinishedPeriods } from '../periods/store.ts'
+import { paidFor, unusedShare } from '../periods/rules.ts'
+import { type Period, unfinishedPeriods } from '../periods/store.ts'
 import { runningBetween } from '../renewals/store.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from '../store.ts'
 
@@ -57,13 +57,37 @@ export async function endBetween(ctx: InTransaction, a: string, b: string): Prom
 
 /** Refunds the unused part of paid time to the card it was paid with. */
 export async function refundUnused(ctx: InTransaction, { id }: SubscriptionRow, actor: Actor): Promise<void> {
+  await requestRefunds(ctx, await unusedRefunds(ctx, id, 'unused'), { actor, part: 'unused' })
+}
+
+/** The part of each payment for paid time that is refunded when a subscription ends early. */
+export type RefundPart = 'unused' | 'whole'
+
+/** A refund of a payment for paid time. */
+interface PeriodRefund extends Pick<Period, 'paymentId'> {
+  readonly amount: Currency
+}
+
+/** Returns the refunds for the paid time of a subscription that ends now, without those of nothing. */
+export async function unusedRefunds(ctx: InTransaction, id: string, part: RefundPart): Promise<PeriodRefund[]> {
   const now = ctx.now()
-  for (const period of await unfinishedPeriods(ctx, id, now)) {
-    const amount = (unusedShare(period, now) - period.refunded) as Currency
-    if (amount <= 0n) continue
-    const reason = 'Your subscription ended early. This is a refund of the unused time.'
-    await requestRefund(ctx, { paymentId: period.paymentId, amount, reason, actor })
-  }
+  const periods = await unfinishedPeriods(ctx, id, now)
+  return periods.flatMap((period) => {
+    const share = part === 'whole' ? paidFor(period) : unusedShare(period, now)
+    const amount = (share - period.refunded) as Currency
+    return amount > 0n ? [{ paymentId: period.paymentId, amount }] : []
+  })
+}
+
+/** Requests refunds for paid time. */
+export async function requestRefunds(
+  ctx: InTransaction,
+  refunds: readonly PeriodRefund[],
+  { actor, part }: { actor: Actor; part: RefundPart },
+): Promise<void> {
+  const what = part === 'whole' ? 'your whole payment' : 'the unused time'
+  const reason = `Your subscription ended early. This is a refund of ${what}.`
+  for (const refund of refunds) await requestRefund(ctx, { ...refund, reason, actor })
 }
 
 /** Refunds a payment that opens no period, and stops the subscription that it began at its company. */

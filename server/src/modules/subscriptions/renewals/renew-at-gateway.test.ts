@@ -13,8 +13,6 @@ const renewing = simulatedCompanies.filter(({ adapter }) => adapter.capabilities
 const monthly = { isFreeSubscription: false, yearlyPrice: 0n }
 /** The seed of the order of reports: RENEWAL_SEED plays another. */
 const SEED = Number(process.env.RENEWAL_SEED ?? 1)
-/** Companies that report declined renewals. */
-const reporting = renewing.filter(({ adapter }) => adapter.name !== 'verotel')
 
 describe.each(renewing)('a subscription that $adapter.name renews', (company) => {
   let site: CompanySite
@@ -69,6 +67,31 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
     const refused = { status: 422, code: 'payments.refund_whole_only', data: { whole: 9.99 } }
     await expect(plan({ amount: 4 })).rejects.toMatchObject(refused)
     expect(await plan({})).toMatchObject({ toCard: 9.99, canBePartial: false })
+  })
+
+  it('is ended now by an admin with the whole refunded or nothing, where its company refunds no parts', async () => {
+    const [kept, refunded] = [await site.subscribed(performer), await site.subscribed(performer)]
+    const team = await site.world.admin()
+    const end = async (fan: Person, refund?: 'whole' | 'none') => {
+      const { id } = await site.rowOf(fan)
+      await team.api(subscriptions.adminCancel, { params: { id }, query: { now: true, ...(refund && { refund }) } })
+      await site.world.settle()
+      await site.deliver()
+    }
+    site.world.clock.advance(3_600_000)
+    const { refund: canRefund } = company.adapter.capabilities
+    const { data } = await team.api(subscriptions.adminList, { query: { limit: 1 } })
+    expect(data[0]?.refunds).toBe(canRefund ? 'whole' : 'none')
+    const code = canRefund ? 'payments.refund_whole_only' : 'payments.refund_unavailable'
+    await expect(end(kept)).rejects.toMatchObject({ status: 422, code })
+    expect(await site.rowOf(kept)).toMatchObject({ state: 'active' })
+    await end(kept, 'none')
+    if (canRefund) await end(refunded, 'whole')
+    else await expect(end(refunded, 'whole')).rejects.toMatchObject({ code })
+    expect((await site.rowOf(kept)).state).toBe('ended')
+    expect((await site.chargesOf(kept))[0]?.refunded).toBe(0n)
+    expect((await site.chargesOf(refunded))[0]?.refunded).toBe(canRefund ? 999n : 0n)
+    await site.sound()
   })
 
   it('is cancelled at the company as well, and stays open until the paid time ends', async () => {
@@ -200,50 +223,6 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
     expect(await rowOf(fan)).toMatchObject({ state: 'cancelling', period: 4, agreementId: null })
     const charges = await site.chargesOf(fan)
     expect(charges.map(({ status, refunded }) => [status, refunded])).toEqual(Array(4).fill(['success', 0n]))
-    await site.sound()
-  })
-})
-
-describe.each(reporting)('a renewal that $adapter.name could not charge', (company) => {
-  let site: CompanySite
-  beforeAll(async () => {
-    site = await siteAt(company)
-  })
-  afterAll(() => site.world.close())
-
-  it('keeps access until the company tries again, and counts when that succeeds', async () => {
-    const { a, company, rowOf, deliver } = site
-    const performer = await a.performerWith(monthly)
-    const fan = await site.subscribed(performer)
-    await a.pass(30)
-    const { externalId } = await rowOf(fan)
-    company.rebill?.(externalId, 'declined')
-    const [decline] = await deliver()
-    const declined = await rowOf(fan)
-    expect(declined).toMatchObject({ state: 'past_due', attempts: 1, period: 1 })
-    expect(declined.retryAt?.getTime()).toBeGreaterThan(site.world.clock.now().getTime())
-    expect(await a.sees(fan, performer)).toBe(true)
-    expect(await a.mailsTo(fan)).toContain('subscriptions.renewal_failed')
-    await a.pass(2)
-    company.rebill?.(externalId)
-    await deliver()
-    await site.post(decline as RawCallback)
-    await site.world.settle()
-    expect(await rowOf(fan)).toMatchObject({ state: 'active', attempts: 0, period: 2, retryAt: null })
-    await site.sound()
-  })
-
-  it('ends the subscription when the company gives up', async () => {
-    const { a, company, rowOf, deliver } = site
-    const performer = await a.performerWith(monthly)
-    const fan = await site.subscribed(performer)
-    await a.pass(32)
-    const { externalId } = await rowOf(fan)
-    company.rebill?.(externalId, 'declined')
-    company.expire?.(externalId)
-    await deliver()
-    expect(await rowOf(fan)).toMatchObject({ state: 'ended', endReason: 'payment_failed' })
-    expect(await a.sees(fan, performer)).toBe(false)
     await site.sound()
   })
 })

@@ -8,6 +8,7 @@ import { useAfterAction } from '../components/use-after-action.ts'
 import { useCancelSubscription } from '../queries.ts'
 import type { Subscription } from './labels.ts'
 
+const EndDialog = lazy(() => import('./end-dialog.tsx').then(({ EndDialog }) => ({ default: EndDialog })))
 const ExpiryDialog = lazy(() => import('./expiry-dialog.tsx').then(({ ExpiryDialog }) => ({ default: ExpiryDialog })))
 
 type Asking = 'expiry' | 'cancel' | 'end'
@@ -36,7 +37,11 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
         </Suspense>
       )}
       {openDialog === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
-      {openDialog === 'end' && <EndDialog subscription={subscription} onClose={close} />}
+      {openDialog === 'end' && (
+        <Suspense>
+          <EndDialog subscription={subscription} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -69,23 +74,6 @@ function CancelDialog({ subscription: { _id: id, price, expiredAt, isEndless }, 
       <p>
         {price > 0 ? t`The fan is not charged again. Both are notified by e-mail.` : t`Both are notified by e-mail.`}
       </p>
-    </ConfirmDialog>
-  )
-}
-
-function EndDialog({ subscription: { _id: id, price }, onClose }: DialogProps) {
-  const cancelSubscription = useCancelSubscription()
-  const finish = useAfterAction()
-  const end = async () => {
-    await cancelSubscription({ params: { id }, query: { now: true } })
-    await finish(t`The subscription has ended`)
-  }
-  return (
-    <ConfirmDialog title={t`End this subscription now?`} confirmLabel={t`End now`} onConfirm={end} onClose={onClose}>
-      <p>{t`The fan loses access immediately.`}</p>
-      {price > 0 && (
-        <p>{t`The unused part of the payment is refunded to the card and deducted from the creator’s share.`}</p>
-      )}
     </ConfirmDialog>
   )
 }
