@@ -18,7 +18,9 @@ const shown = { brand: 'Visa', last4Digits: '4242', month: 4, year: 2034 }
 /** Opens CCBill with saved cards, and the widget of a buyer's browser. */
 function opened(changes: Readonly<Record<string, string>> = {}) {
   const callbacks: RawCallback[] = []
-  const account = { ...values, ...changes, site: 'https://site.example', format: 'json' } as const
+  const { threedsSubacc, threedsSalt } = changes
+  const second = threedsSubacc && threedsSalt ? { threedsSubacc, threedsSalt } : {}
+  const account = { ...values, ...second, site: 'https://site.example', format: 'json' } as const
   const company = new CcbillSimulator(account as ConstructorParameters<typeof CcbillSimulator>[0], (sent) =>
     callbacks.push(sent),
   )
