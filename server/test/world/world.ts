@@ -125,8 +125,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     metrics: createMetrics(),
     technicalLog: options.technicalLog,
     now: clock.now,
-    checkAnswers: true,
-    hasSockets: true,
+    ...{ checkAnswers: true, hasSockets: true },
     onPush: (to, event, payload) => void pushed.push({ to, event, payload }),
   })
   await makeReady(app, options)

@@ -56,7 +56,7 @@ export async function endBetween(ctx: InTransaction, a: string, b: string): Prom
 }
 
 /** Refunds the unused part of paid time to the card it was paid with. */
-export async function refundUnused(ctx: InTransaction, { id }: SubscriptionRow, actor: Actor): Promise<void> {
+async function refundUnused(ctx: InTransaction, { id }: SubscriptionRow, actor: Actor): Promise<void> {
   await requestRefunds(ctx, await unusedRefunds(ctx, id, 'unused'), { actor, part: 'unused' })
 }
 
