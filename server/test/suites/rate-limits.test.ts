@@ -3,7 +3,7 @@ import type { AnyCall } from '@stagedoor/contract/kit'
 import { pathOf } from '@stagedoor/contract/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/platform/context.ts'
-import type { RateLimit } from '../../src/platform/http/index.ts'
+import { countInWindow, type RateLimit } from '../../src/platform/http/index.ts'
 import { rateLimits } from '../../src/rate-limits.ts'
 import { createWorld, type World } from '../world/world.ts'
 
@@ -33,25 +33,40 @@ const newAddress = () => {
   return `203.0.${addresses >> 8}.${addresses & 255}`
 }
 
-/** Sends requests until one is refused for their number, changing everything that this limit does not count by. */
+/** The number of requests that are sent at the same moment. */
+const AT_ONCE = 25
+
+/**
+ * Sends requests, some at a time, until any is refused for their number, changing everything that this limit does not
+ * count by. Returns how many were not refused.
+ */
 async function askUntilRefused(call: AnyCall, limit: RateLimit) {
   const fixed = { ip: newAddress(), token: await tokenFor(call) }
-  for (let asked = 0; asked <= limit.max; asked += 1) {
-    const token = limit.by.includes('account') ? fixed.token : await tokenFor(call)
-    const fields = limit.by.filter((key) => key.startsWith('body.')).map((key) => key.slice('body.'.length))
-    const reply = await world.inject({
-      method: call.method,
-      url: `/api${pathOf(call, { id: newId(), gateway: 'sandbox' })}`,
-      remoteAddress: limit.by.includes('ip') ? fixed.ip : newAddress(),
-      headers: { ...(token && { authorization: token }), ...(call.files && { 'content-type': FORM }) },
-      // A form without a length counts as the largest that the call takes.
-      ...(call.files && { payload: '--end--\r\n' }),
-      ...(schemasOf(call).body &&
-        !call.files && { payload: Object.fromEntries(fields.map((field) => [field, 'same@example.com'])) }),
-    })
-    if (reply.statusCode === 429) return { asked, reply }
+  for (let asked = 0; asked <= limit.max; asked += AT_ONCE) {
+    const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(call, limit, fixed)))
+    const refused = replies.filter(({ statusCode }) => statusCode === 429)
+    if (refused[0]) return { passed: asked + AT_ONCE - refused.length, reply: refused[0] }
   }
   return undefined
+}
+
+async function ask(
+  call: AnyCall,
+  { by }: RateLimit,
+  fixed: { readonly ip: string; readonly token: string | undefined },
+) {
+  const token = by.includes('account') ? fixed.token : await tokenFor(call)
+  const fields = by.filter((key) => key.startsWith('body.')).map((key) => key.slice('body.'.length))
+  return world.inject({
+    method: call.method,
+    url: `/api${pathOf(call, { id: newId(), gateway: 'sandbox' })}`,
+    remoteAddress: by.includes('ip') ? fixed.ip : newAddress(),
+    headers: { ...(token && { authorization: token }), ...(call.files && { 'content-type': FORM }) },
+    // A form without a length counts as the largest that the call takes.
+    ...(call.files && { payload: '--end--\r\n' }),
+    ...(schemasOf(call).body &&
+      !call.files && { payload: Object.fromEntries(fields.map((field) => [field, 'same@example.com'])) }),
+  })
 }
 
 describe('every rate limit', () => {
@@ -59,7 +74,7 @@ describe('every rate limit', () => {
 
   it.each(each)('of %s %j lets that many through and says when to come back', async (name, limit) => {
     const refused = await askUntilRefused(callOf(name), limit)
-    expect(refused?.asked).toBe(limit.max)
+    expect(refused?.passed).toBe(limit.max)
     expect(refused?.reply.json().code).toBe('request.too_many')
     const wait = Number(refused?.reply.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
@@ -78,4 +93,16 @@ it('counts a household once, whichever of its IPv6 addresses it uses', async () 
   expect(statuses.at(-1)).toBe(429)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   expect((await ask('2001:db8:7:8::1')).statusCode).not.toBe(429)
+})
+
+it('counts requests of one moment each, and gives back the amount of those that it refuses', async () => {
+  const ask = (bucket: string, max: number, amount?: number) =>
+    countInWindow(world.app.base, bucket, { max, seconds: 60 }, amount)
+  const passed = async (asked: Promise<void>[]) =>
+    (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length
+  const many = Array.from({ length: 12 }, () => ask('many', 5))
+  const others = Array.from({ length: 3 }, (_, at) => ask(`other ${at}`, 1))
+  expect(await Promise.all([passed(many), passed(others)])).toEqual([5, 3])
+  expect(await passed([ask('large', 5, 4), ask('large', 5, 4)])).toBe(1)
+  expect(await passed([ask('large', 5)])).toBe(1)
 })
