@@ -8,6 +8,7 @@ import { live } from './live.ts'
 import { liveDelay } from './live-delay.ts'
 import { massMessage } from './mass-message.ts'
 import { mediaRead } from './media-read.ts'
+import { messageSent } from './message-sent.ts'
 import { messages } from './messages.ts'
 import { pageRead } from './page-read.ts'
 import { payoutRun } from './payout-run.ts'
@@ -38,6 +39,7 @@ export const benches: readonly Bench[] = [
   live,
   liveDelay,
   messages,
+  messageSent,
   massMessage,
   tipWrite,
   purchase,

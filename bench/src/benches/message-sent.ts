@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Bench, BenchContext } from '../harness/bench.ts'
+import type { Side } from '../harness/compare.ts'
+import type { Actor } from '../harness/load.ts'
+import type { Report } from '../harness/report.ts'
+import { withBare } from '../limits/start-bare.ts'
+import { fillConversation, openToAll } from '../site/fill-messages.ts'
+import { createPerson, logIn } from '../site/people.ts'
+import type { Product } from '../site/product.ts'
+import type { Site } from '../site/site.ts'
+import { allReceived, type Sockets, startSockets } from './sockets.ts'
+
+const CONNECTIONS = 16
+/** Enough fans that none meets the limit of 120 messages a minute. */
+const SENDERS = 256
+const RECIPIENTS = 64
+
+/** Messages until the other side has them, against bare socket.io with one insert. */
+export const messageSent: Bench = {
+  name: 'message-sent',
+  async run(bench) {
+    return [await sending(bench, await bench.site())]
+  },
+}
+
+/** Sends messages to people with an open socket until all have arrived. */
+async function sending(bench: BenchContext, site: Site): Promise<Report> {
+  const recipients = await Promise.all(site.performerIds.slice(200, 200 + RECIPIENTS).map((id) => logIn(site.ctx, id)))
+  await openToAll(
+    site.db,
+    recipients.map(({ id }) => id),
+  )
+  const actors: Actor[] = []
+  const body = JSON.stringify({ text: 'Hello, when are you live again?' })
+  for (let sender = 0; sender < SENDERS; sender++) {
+    const fan = await createPerson(site.ctx, 'fan', `sender${sender}`)
+    const performerId = recipients[sender % RECIPIENTS]?.id ?? ''
+    const id = (await fillConversation(site.db, { performerId, fanId: fan.id }, 1)).replaceAll('-', '')
+    actors.push({
+      headers: { authorization: fan.token },
+      requests: [{ path: `/api/messages/conversations/${id}`, body }],
+    })
+  }
+  await site.db.query('create table bench.sent (id uuid primary key, recipient text not null, body jsonb not null)')
+  const product = await bench.product()
+  const example = await exampleOf(product, actors[0])
+  const tokens = recipients.map(({ token }) => token)
+  return withBare('bare-messages', [site.url, example], async (bare) => {
+    const [ours, limit] = [startSockets(), startSockets()]
+    try {
+      await ours.ask({ origin: product.address, tokens, count: RECIPIENTS })
+      await limit.ask({ origin: bare.ready, tokens, count: RECIPIENTS })
+      const bareActors = actors.map(({ requests }, at) => ({
+        headers: { authorization: tokens[at % RECIPIENTS] ?? '' },
+        requests,
+      }))
+      const bareSide = { origin: bare.ready, actors: bareActors, sockets: limit, pids: [bare.pid, site.pid] }
+      const comparison = await bench.compare(
+        {
+          ...writing(bench, { origin: product.address, actors, sockets: ours, pids: product.pids }),
+          settle: product.settle,
+        },
+        writing(bench, bareSide),
+      )
+      const subject = `messages of ${SENDERS} fans to ${RECIPIENTS} performers with an open socket, until all have arrived`
+      return { bench: 'message-sent', subject, comparison }
+    } finally {
+      for (const { stop } of [ours, limit]) stop()
+    }
+  })
+}
+
+/** Returns a message as the product answers it, so that the limit pushes as many bytes. */
+async function exampleOf({ address }: Product, actor: Actor | undefined): Promise<string> {
+  const [request] = actor?.requests ?? []
+  const reply = await fetch(address + request?.path, {
+    method: 'POST',
+    headers: { ...actor?.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: request?.body ?? '',
+  })
+  const { data } = (await reply.json()) as { data: unknown }
+  if (!reply.ok) throw new Error(`The first message was answered with ${reply.status}`)
+  return JSON.stringify(data)
+}
+
+interface Writing {
+  readonly origin: string
+  readonly actors: readonly Actor[]
+  readonly sockets: Sockets
+  readonly pids: readonly number[]
+}
+
+function writing({ load }: BenchContext, { origin, actors, sockets, pids }: Writing): Side {
+  return {
+    pids,
+    async run(seconds) {
+      const before = await sockets.ask({})
+      const work = await load.send({ origin, connections: CONNECTIONS, method: 'POST', actors, hasKeys: true }, seconds)
+      const received = await allReceived(sockets, before.received)
+      if (received < work.done) throw new Error(`${work.done} messages were sent, and ${received} pushes arrived`)
+      return work
+    },
+  }
+}
