@@ -6,7 +6,7 @@ import type { LineRow } from './chat/lines.store.ts'
 import { countViewers, selectViewers } from './media/viewers.store.ts'
 import { EVERYONE, roomOfChat } from './rules.ts'
 import type { StreamRow } from './store.ts'
-import { presentLines, presentSharedChat } from './views.ts'
+import { type lineView, presentLines, presentSharedChat } from './views.ts'
 
 type Pushing = Pick<Ctx, 'push'>
 
@@ -34,19 +34,19 @@ export const pushModerator = (
 const encodeLine = encoderOf(StreamLine)
 const encodeChat = encoderOf(StreamChat)
 
+type LineEvent = 'message_created_conversation' | 'message_deleted_conversation'
+
 /** Pushes a new or removed line of a chat to those who watch the stream. Returns the line as everybody sees it. */
-export async function pushLine(
-  ctx: InTransaction,
-  kind: 'message_created_conversation' | 'message_deleted_conversation',
-  stream: StreamRow,
-  line: LineRow,
-) {
+export async function pushLine(ctx: InTransaction, kind: LineEvent, stream: StreamRow, line: LineRow) {
   const [view] = await presentLines(ctx, stream, [line])
   if (!view) throw new Error(`The line ${line.id} has no view`)
-  const { conversationId } = stream
-  ctx.push({ room: roomOfChat(conversationId) }, `${kind}_${conversationId}`, encodeLine(view) as never)
+  pushLineView(ctx, kind, view)
   return view
 }
+
+/** Pushes a line as everybody sees it to those who watch the stream. */
+export const pushLineView = (ctx: Pushing, kind: LineEvent, view: ReturnType<typeof lineView>): void =>
+  ctx.push({ room: roomOfChat(view.conversationId) }, `${kind}_${view.conversationId}`, encodeLine(view) as never)
 
 /** Pushes the changed rules or texts of a stream to those who watch it. */
 export async function pushInfo(ctx: InTransaction, stream: StreamRow): Promise<void> {

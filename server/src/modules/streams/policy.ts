@@ -1,8 +1,9 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { liveAccess, resolveVisibility, type Visibility } from '../access/index.ts'
+import { liveAccess, resolveRowVisibility, resolveVisibility, type Visibility } from '../access/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { moderatorsAmong } from './chat/moderators.store.ts'
+import type { WriterRow } from './chat/writers.store.ts'
 import type { StreamRow } from './store.ts'
 
 /** What a viewer may do at a stream. */
@@ -39,9 +40,21 @@ export async function requireWatchable(
   viewer: Viewer | undefined,
   stream: StreamRow | undefined,
 ): Promise<StreamRow> {
-  const given = await requireAudience(ctx, viewer, stream)
-  const { lacks } = (await watchingOf(ctx, viewer, [given]))(given)
-  return lacks === 'ticket' ? refuse('streams.ticket_required') : given
+  if (!stream) return refuse('streams.not_found')
+  refuseLacking(stream, (await watchingOf(ctx, viewer, [stream]))(stream).lacks)
+  return stream
+}
+
+/** Refuses a writer who may not watch the stream, as `requireWatchable` does. */
+export async function refuseUnlessWatching(ctx: ReadCtx, viewer: Viewer, writer: WriterRow): Promise<void> {
+  const visibility = (await resolveRowVisibility(ctx, viewer, [writer])).get(writer.id)
+  refuseLacking(writer, visibility ? liveAccess(writer, visibility, viewer) : 'hidden')
+}
+
+function refuseLacking({ audience }: Pick<StreamRow, 'audience'>, lacks: Watching['lacks']): void {
+  if (lacks === 'hidden') refuse('streams.not_found')
+  if (lacks === 'audience') refuse('streams.audience', { audience })
+  if (lacks === 'ticket') refuse('streams.ticket_required')
 }
 
 /** Returns the stream when the viewer belongs to its audience, with or without a ticket. */
@@ -52,8 +65,7 @@ export async function requireAudience(
 ): Promise<StreamRow> {
   if (!stream) return refuse('streams.not_found')
   const { lacks } = (await watchingOf(ctx, viewer, [stream]))(stream)
-  if (lacks === 'hidden') refuse('streams.not_found')
-  if (lacks === 'audience') refuse('streams.audience', { audience: stream.audience })
+  if (lacks !== 'ticket') refuseLacking(stream, lacks)
   return stream
 }
 

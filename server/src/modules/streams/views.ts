@@ -162,23 +162,38 @@ export async function presentLines(
 ) {
   const senders = rows.map(({ senderId }) => senderId)
   const [people, moderators] = await Promise.all([readCards(ctx, senders), moderatorsAmong(ctx, performerId, senders)])
-  return rows.map(({ id, type, text, price, senderId, removedAt, createdAt }) => ({
-    _id: id,
-    conversationId,
-    type,
-    text: removedAt ? REMOVED : text,
-    price: price as Tokens | null,
-    senderId,
-    senderInfo: people.get(senderId) ?? NOBODY,
-    isSystem: type === 'notify',
-    isDeleted: removedAt !== null,
-    isPerformer: senderId === performerId,
-    isModerator: moderators.has(senderId),
-    fileIds: [],
-    files: [],
-    meta: {},
-    imageUrl: null,
-    createdAt,
-    updatedAt: removedAt ?? createdAt,
-  }))
+  return rows.map((row) => {
+    const sender = people.get(row.senderId) ?? NOBODY
+    return lineView(row, { conversationId, performerId, sender, isModerator: moderators.has(row.senderId) })
+  })
 }
+
+/** What a line shows besides itself. */
+interface LineContext extends Pick<StreamRow, 'conversationId' | 'performerId'> {
+  readonly sender: PersonCard
+  readonly isModerator: boolean
+}
+
+/** Returns a line of a chat in wire shape. */
+export const lineView = (
+  { id, type, text, price, senderId, removedAt, createdAt }: LineRow,
+  { conversationId, performerId, sender, isModerator }: LineContext,
+) => ({
+  _id: id,
+  conversationId,
+  type,
+  text: removedAt ? REMOVED : text,
+  price: price as Tokens | null,
+  senderId,
+  senderInfo: sender,
+  isSystem: type === 'notify',
+  isDeleted: removedAt !== null,
+  isPerformer: senderId === performerId,
+  isModerator,
+  fileIds: [],
+  files: [],
+  meta: {},
+  imageUrl: null,
+  createdAt,
+  updatedAt: removedAt ?? createdAt,
+})

@@ -16,7 +16,7 @@ export interface GroupMember<Input, Checked> {
   readonly log: Log
 }
 
-/** A money call that shares its transaction with calls of the same kind that arrive at the same time. */
+/** A call that shares its transaction with calls of the same kind that arrive at the same time. */
 export interface GroupedCall<Input, Checked, T> {
   /** Turns the result into the wire reply that is stored under the Idempotency-Key. */
   readonly encode: (result: T) => unknown
@@ -33,7 +33,7 @@ export interface GroupedCall<Input, Checked, T> {
   ) => Promise<readonly (T | Refusal)[]>
 }
 
-/** The groups of money calls of one process. */
+/** The groups of calls of one process. */
 export interface CommitGroups {
   /**
    * Runs a call in the next group of its kind and returns its result once the group has committed. A repetition under

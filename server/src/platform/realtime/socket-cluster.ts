@@ -22,14 +22,15 @@ const LONGEST_BYTES = 7800
  */
 export function connectSocketCluster(bus: Bus, own: SocketServer | undefined, log: Log): SocketServer {
   const origin = newId()
+  const ownStart = `{"from":"${origin}"`
   bus.subscribe(TOPIC, (text) => {
-    const { from, messages } = JSON.parse(text) as { from: string; messages: readonly ClusterMessage[] }
-    if (from === origin) return
+    if (text.startsWith(ownStart)) return
+    const { messages } = JSON.parse(text) as { messages: readonly ClusterMessage[] }
     for (const message of messages) deliverTo(own, message)
   })
   const publish = (messages: readonly string[]) =>
     void bus
-      .publish(TOPIC, `{"from":"${origin}","messages":[${messages.join()}]}`)
+      .publish(TOPIC, `${ownStart},"messages":[${messages.join()}]}`)
       .catch((error: Error) => log.warn({ error: error.message }, 'could not reach other processes'))
   const sendSoon = createBatcher(publish)
   const send = (message: ClusterMessage) => {

@@ -3,6 +3,7 @@ import { type Namespace, Server, type Socket } from 'socket.io'
 import type { Audience, Ctx } from '../context.ts'
 import { type Credential, isOwnOrigin } from '../http/index.ts'
 import type { Config } from '../ops/index.ts'
+import { joinPackets } from './join-packets.ts'
 import { type PresenceListener, trackPresence } from './presence.ts'
 import { handleSignals, type SignalDeps } from './signals.ts'
 import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
@@ -52,6 +53,7 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
     allowRequest: (request, decide) =>
       decide(null, isAllowedOrigin(deps, request.headers.origin, request.headers.host)),
   })
+  joinPackets(io)
   const namespaces = NAMESPACES.map((name) => io.of(name))
   for (const namespace of namespaces) {
     namespace.use((socket, next) => void authenticateHandshake(parts, socket).then(() => next()))

@@ -118,6 +118,29 @@ describe('the chat of a stream', () => {
     })
   })
 
+  test('takes lines of one moment together, and those that are refused disturb no other', async () => {
+    const [one, two] = [await streamOnAir(world, performer), await streamOnAir(world, await world.performer())]
+    const muted = await world.fan()
+    await say(muted, one.conversationId, 'first')
+    const mute = { params: { id: one.conversationId, accountId: muted.id }, body: { isMuted: true } }
+    await performer.api(streams.muteViewer, mute)
+    const before = world.pushed.length
+    const said = await Promise.allSettled([
+      say(fan, one.conversationId, 'a'),
+      say(muted, one.conversationId, 'b'),
+      say(performer, one.conversationId, 'c'),
+      say(fan, one.conversationId, 'd'),
+      say(muted, two.conversationId, 'e'),
+    ])
+    expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+    expect(said[1]).toMatchObject({ reason: { code: 'streams.muted' } })
+    const written = async (id: string) => (await lines(fan, id)).map(({ text }) => text).sort()
+    expect(await written(one.conversationId)).toEqual(['a', 'c', 'd', 'first'])
+    expect(await written(two.conversationId)).toEqual(['e'])
+    const pushed = world.pushed.slice(before).map(({ payload }) => (payload as { text?: string }).text)
+    expect(pushed.filter((text) => text !== undefined).sort()).toEqual(['a', 'c', 'd', 'e'])
+  })
+
   test('is closed to those who may not watch, and its lines belong to their writers', async () => {
     const { conversationId, _id: id } = await streamOnAir(world, performer, { audience: 'subscribers' })
     await expect(say(fan, conversationId, 'x')).rejects.toMatchObject({ code: 'streams.audience' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { countRows, type ListOrder, paginate } from '../../../platform/db/index.ts'
+import { countRows, type ListOrder, paginate, runPrepared } from '../../../platform/db/index.ts'
 
 /** A line of the chat of a stream. */
 export interface LineRow {
@@ -33,6 +33,24 @@ export const insertLine = (ctx: InTransaction, line: NewLine): Promise<LineRow |
     .$castTo<LineRow>()
     .executeTakeFirst()
 
+/** A text that an account writes in a stream. */
+export type WrittenLine = Pick<LineRow, 'streamId' | 'senderId' | 'text'>
+
+/** Stores written lines of any streams by one statement, and returns them in their order. */
+export async function insertWritten(ctx: InTransaction, lines: readonly WrittenLine[]): Promise<LineRow[]> {
+  const now = ctx.now()
+  const rows = lines.map((line) => ({ ...line, id: ctx.newId(), type: 'text' as const, price: null, removedAt: null }))
+  const column = (pick: (row: (typeof rows)[number]) => string) => rows.map(pick)
+  await runPrepared(
+    ctx,
+    sql`insert into stream_lines (id, stream_id, sender_id, text, type, created_at)
+      select given.*, 'text', ${now}::timestamptz from unnest(${column(({ id }) => id)}::uuid[],
+        ${column(({ streamId }) => streamId)}::uuid[], ${column(({ senderId }) => senderId)}::uuid[],
+        ${column(({ text }) => text)}::text[]) as given`,
+  )
+  return rows.map((row) => ({ ...row, createdAt: now }))
+}
+
 /** Returns a page of the lines of a stream. */
 export async function selectLines(ctx: ReadCtx, streamId: string, order: ListOrder<'createdAt'>) {
   const all = ctx.db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
@@ -49,20 +67,6 @@ export const selectLine = ({ db }: ReadCtx, streamId: string, id: string): Promi
     .where('streamId', '=', streamId)
     .$castTo<LineRow>()
     .executeTakeFirst()
-
-/** Returns the instant of the last line that an account wrote in a stream. */
-export async function lastLineAt({ db }: ReadCtx, streamId: string, senderId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('streamLines')
-    .select('createdAt')
-    .where('senderId', '=', senderId)
-    .where('streamId', '=', streamId)
-    .where('type', '=', 'text')
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.createdAt
-}
 
 /** Removes the text of a line; its placeholder stays. */
 export const removeLineText = (ctx: InTransaction, id: string): Promise<LineRow> =>

@@ -1,27 +1,29 @@
 import { done, type InputOf } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type * as streams from '@stagedoor/contract/streams'
-import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { StreamLine } from '@stagedoor/contract/streams/schemas'
+import { type Ctx, type RequestCtx, transaction, type Viewer } from '../../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../../platform/db/index.ts'
+import type { GroupedCall } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { cardFromRow } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { refuseBlockedWords } from '../../messaging/index.ts'
-import { pushInfo, pushLine } from '../live.ts'
-import { type ChatRole, chatRoleOf, requireChatRole, requireOwn, requireWatchable } from '../policy.ts'
+import { pushInfo, pushLine, pushLineView } from '../live.ts'
+import {
+  type ChatRole,
+  chatRoleOf,
+  refuseUnlessWatching,
+  requireChatRole,
+  requireOwn,
+  requireWatchable,
+} from '../policy.ts'
 import { roomOfChat, slowModeEnd } from '../rules.ts'
 import { changeStream, type StreamRow, selectStreamOfChat } from '../store.ts'
-import { presentChat, presentLines } from '../views.ts'
-import {
-  deleteLines,
-  hasMet,
-  insertLine,
-  isMuted,
-  lastLineAt,
-  removeLineText,
-  selectLine,
-  selectLines,
-  setMuted,
-} from './lines.store.ts'
+import { lineView, presentChat, presentLines } from '../views.ts'
+import { deleteLines, hasMet, insertWritten, removeLineText, selectLine, selectLines, setMuted } from './lines.store.ts'
 import { moderatorsAmong } from './moderators.store.ts'
+import { selectWriter, type WriterRow } from './writers.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -37,28 +39,49 @@ export async function listLines(
   return { data: await presentLines(ctx, stream, rows), total, ...nextCursor(rows, order) }
 }
 
-/** Writes a line in the chat of a stream on air; slow mode and mutes apply to everybody but its performer. */
-export async function sendLine(ctx: ViewerCtx, conversationId: string, text: string) {
-  const stream = await requireWatchable(ctx, ctx.viewer, await selectStreamOfChat(ctx, conversationId))
-  if (stream.state === 'ended') refuse('streams.ended')
-  if (text === '') refuse('messages.empty')
-  await requireVerifiedEmail(ctx)
-  await refuseBlockedWords(ctx, text)
-  await refuseWriting(ctx, stream)
-  return transaction(ctx, async (ctx) => {
-    const line = await insertLine(ctx, { streamId: stream.id, senderId: ctx.viewer.id, type: 'text', text })
-    if (!line) throw new Error('A line without a reference was not stored')
-    return pushLine(ctx, 'message_created_conversation', stream, line)
-  })
+/**
+ * Writes a line in the chat of a stream on air, in one transaction with other lines of the moment; slow mode and mutes
+ * apply to everybody but its performer.
+ */
+export const sendLine = (ctx: RequestCtx & { readonly viewer: Viewer }, conversationId: string, text: string) =>
+  ctx.groups.join(ctx, writtenLines, { conversationId, text })
+
+type LineView = ReturnType<typeof lineView>
+
+const writtenLines: GroupedCall<{ readonly conversationId: string; readonly text: string }, WriterRow, LineView> = {
+  encode: encoderOf(StreamLine),
+  async check(ctx, { conversationId, text }) {
+    const writer = await selectWriter(ctx, ctx.viewer, conversationId)
+    if (!writer) return refuse('streams.not_found')
+    await refuseUnlessWatching(ctx, ctx.viewer, writer)
+    if (writer.streamState === 'ended') refuse('streams.ended')
+    if (text === '') refuse('messages.empty')
+    await requireVerifiedEmail(ctx)
+    await refuseBlockedWords(ctx, text)
+    refuseWriting(ctx, writer)
+    return writer
+  },
+  async work(ctx, members) {
+    const lines = members.map(({ viewer, input: { text }, checked: { id: streamId } }) => ({
+      ...{ streamId, senderId: viewer.id, text },
+    }))
+    const rows = await insertWritten(ctx, lines)
+    return rows.flatMap((row, at) => {
+      const writer = members[at]?.checked
+      if (!writer) return []
+      const view = lineView(row, { ...writer, sender: cardFromRow(row.senderId, writer, ctx.now()) })
+      pushLineView(ctx, 'message_created_conversation', view)
+      return [view]
+    })
+  },
 }
 
 /** Refuses a line of a muted viewer, and one that slow mode does not allow yet; neither holds for the performer. */
-async function refuseWriting(ctx: ViewerCtx, stream: StreamRow): Promise<void> {
-  const { id, performerId, slowModeSeconds } = stream
+function refuseWriting(ctx: ViewerCtx, { performerId, slowModeSeconds, ...writer }: WriterRow): void {
   if (performerId === ctx.viewer.id) return
-  if (await isMuted(ctx, performerId, ctx.viewer.id)) refuse('streams.muted')
-  if (slowModeSeconds === 0 || (await chatRoleOf(ctx, ctx.viewer, stream))) return
-  const until = slowModeEnd(await lastLineAt(ctx, id, ctx.viewer.id), slowModeSeconds, ctx.now())
+  if (writer.isMuted) refuse('streams.muted')
+  if (writer.isModerator) return
+  const until = slowModeEnd(writer.lastLineAt ?? undefined, slowModeSeconds, ctx.now())
   if (until) refuse('streams.slow_mode', { until })
 }
 

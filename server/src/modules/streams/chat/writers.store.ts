@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import { hotStatement, runHot } from '../../../platform/db/index.ts'
+import {
+  type RelationColumns,
+  relationColumns,
+  type ViewerShape,
+  type ViewerValues,
+  viewerOf,
+  viewerShape,
+  viewerValues,
+} from '../../access/index.ts'
+import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
+import { type ItemSummary, itemColumns, itemsAs } from '../../items/index.ts'
+import type { StreamRow } from '../store.ts'
+
+type StreamColumns = Pick<StreamRow, 'performerId' | 'conversationId' | 'audience' | 'price' | 'slowModeSeconds'> & {
+  readonly streamState: StreamRow['state']
+}
+
+/** Everything that decides whether an account may write in the chat of a stream, and what a line shows of the account. */
+export interface WriterRow extends Omit<ItemSummary, 'audience'>, StreamColumns, RelationColumns, CardColumns {
+  readonly isMuted: boolean
+  readonly isModerator: boolean
+  /** The instant of the last line that the account wrote in the stream, where it has slow mode. */
+  readonly lastLineAt: Date | null
+}
+
+const writers = hotStatement<
+  ViewerValues & { readonly conversationId: string; readonly writerId: string },
+  WriterRow,
+  ViewerShape
+>((values, shape) => {
+  const { ctx, viewer } = viewerOf(values, shape)
+  const { conversationId, writerId } = values
+  const item = { id: sql.ref('item.id'), ownerId: sql.ref('item.owner_id') }
+  const named = sql`performer_id = stream.performer_id and account_id = ${writerId}::uuid`
+  return sql<WriterRow>`
+    select ${itemColumns('item')}, stream.performer_id as "performerId", stream.conversation_id as "conversationId",
+      stream.state as "streamState", stream.slow_mode_seconds as "slowModeSeconds",
+      ${relationColumns(ctx, viewer, item)}, ${cardColumns('writer')},
+      exists (select from stream_mutes where ${named}) as "isMuted",
+      exists (select from stream_moderators where ${named}) as "isModerator",
+      case when stream.slow_mode_seconds > 0 then (select max(created_at) from stream_lines
+        where sender_id = ${writerId}::uuid and stream_id = stream.id and type = 'text') end as "lastLineAt"
+    from streams as stream join ${itemsAs('item')} on item.id = stream.id
+      join ${accountsAs('writer')} on writer.id = ${writerId}::uuid
+    where stream.conversation_id = ${conversationId}::uuid`
+})
+
+/** Returns an account as one who wants to write in a chat, in one statement; undefined for an unknown chat. */
+export async function selectWriter(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  conversationId: string,
+): Promise<WriterRow | undefined> {
+  const values = { ...viewerValues(ctx, viewer), conversationId, writerId: viewer.id }
+  const [row] = await runHot(ctx, writers, values, viewerShape(viewer))
+  return row
+}
