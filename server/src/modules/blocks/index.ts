@@ -7,6 +7,7 @@ export { countryVariantOf, hasCountryBlocks, refuseBlockedCountry } from './refu
 export {
   isBlockedBy,
   notBlocked,
+  notBlockedInRow,
   selectBarriers as barriersBetween,
   selectBlockedBy as blockedBy,
   selectBlockedIds as blockedIds,

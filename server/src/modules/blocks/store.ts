@@ -148,8 +148,22 @@ export function notBlocked(
     union all select blocker_id from blocks where blocked_id = ${viewerId}) and ${isMet})`
 }
 
-/** Returns SQL that is true when an account blocks another, a column reference. */
-export const isBlockedBy = (blockerId: string, other: RawBuilder<unknown>): RawBuilder<boolean> =>
+/**
+ * Returns SQL that is true when the accounts of a row do not block each other, and the owner does not hide from the country
+ * of the row, where it has one. All are column references, so that one statement asks about many viewers.
+ */
+export const notBlockedInRow = (
+  viewer: RawBuilder<unknown>,
+  owner: RawBuilder<unknown>,
+  country: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(
+  not exists (select from blocks where blocker_id = ${viewer} and blocked_id = ${owner})
+  and not exists (select from blocks where blocker_id = ${owner} and blocked_id = ${viewer})
+  and (${country} is null or ${owner} = ${viewer} or not exists (
+    select from blocks_countries where performer_id = ${owner} and country_code = ${country})))`
+
+/** Returns SQL that is true when an account, given by its id or a column reference, blocks another, a column reference. */
+export const isBlockedBy = (blockerId: string | RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from blocks where blocker_id = ${blockerId} and blocked_id = ${other})`
 
 /** Returns SQL that is true when the owner does not hide from this country. Nobody is hidden from themselves. */

@@ -56,6 +56,23 @@ const withoutAddresses = (view: MessageView): MessageView => ({
   })),
 })
 
+/**
+ * Pushes a message of text alone, as its sender sees it, to both members, to whom it differs only in whose it is; and to
+ * its recipient the number of their conversations with unread messages.
+ */
+export function pushText(
+  ctx: InTransaction,
+  view: MessageView,
+  { fanId, performerId, unread: total }: Members & { readonly unread: number },
+): void {
+  const message = encode(view) as object
+  for (const account of [fanId, performerId]) {
+    const isMine = account === view.senderId
+    ctx.push({ account }, 'message_created', { ...message, isMine } as never)
+    if (!isMine) ctx.push({ account }, 'nofify_read_messages_in_conversation', { total })
+  }
+}
+
 /** Pushes the number of conversations with unread messages to an account. */
 export async function pushUnread(ctx: InTransaction, accountId: string): Promise<void> {
   const total = await countUnreadConversations(ctx, accountId)

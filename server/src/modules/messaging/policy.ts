@@ -27,8 +27,23 @@ export async function requireMessage(ctx: ReadCtx, viewer: Viewer, id: string): 
   return conversation ? { message, conversation } : refuse('messages.not_found')
 }
 
+/** The part of a conversation that decides who may write in it. */
+type WritingRow = Pick<
+  ConversationRow,
+  | 'fanId'
+  | 'fanWroteAt'
+  | 'performerWroteAt'
+  | 'isSubscribed'
+  | 'isBlockedByMe'
+  | 'isBlocked'
+  | 'isOtherOpen'
+  | 'isPerformerVerified'
+  | 'whoMayWrite'
+  | 'messagePrice'
+>
+
 /** Returns whether the viewer may write in a conversation, and at which price. */
-export function writingIn(conversation: ConversationRow, viewer: Pick<Viewer, 'id'>): Writing {
+export function writingIn(conversation: WritingRow, viewer: Pick<Viewer, 'id'>): Writing {
   const { isBlockedByMe, isBlocked, whoMayWrite, fanWroteAt, performerWroteAt, fanId } = conversation
   return writingOf({
     ...conversation,
@@ -41,7 +56,7 @@ export function writingIn(conversation: ConversationRow, viewer: Pick<Viewer, 'i
 }
 
 /** Refuses `conversations.cannot_write` with the reason; returns the price of a message otherwise, null when it is free. */
-export function requireWriting(conversation: ConversationRow, viewer: Viewer): bigint | null {
+export function requireWriting(conversation: WritingRow, viewer: Viewer): bigint | null {
   const writing = writingIn(conversation, viewer)
   return writing.canWrite ? writing.price : refuse('conversations.cannot_write', { reason: writing.reason })
 }

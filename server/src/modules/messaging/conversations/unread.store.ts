@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { runPrepared } from '../../../platform/db/index.ts'
-import { notBlocked } from '../../blocks/index.ts'
+import { notBlocked, notBlockedInRow } from '../../blocks/index.ts'
 import type { ContentEvent } from '../announcements.ts'
 
 /** Counts the conversations of an account with unread messages, without muted, restricted and hidden ones. */
@@ -12,6 +12,18 @@ export async function countUnreadConversations(ctx: ReadCtx, viewerId: string): 
       and ${notBlocked(ctx, viewerId, sql.ref('member.other_id'))}`
   const [row] = await runPrepared(ctx, statement)
   return row?.total ?? 0
+}
+
+/** Counts the same for some accounts, by account, as from no particular country. */
+export async function countUnreadOf(ctx: ReadCtx, accountIds: readonly string[]): Promise<Map<string, number>> {
+  const [account, other] = [sql.ref('account.id'), sql.ref('member.other_id')]
+  const statement = sql<{ id: string; total: number }>`
+    select account.id, (
+      select count(*)::int from conversation_members as member
+      where member.account_id = account.id and member.unread_count > 0 and not member.is_muted
+        and not member.is_restricted and ${notBlockedInRow(account, other, sql`null`)}) as total
+    from unnest(${[...new Set(accountIds)]}::uuid[]) as account (id)`
+  return new Map((await runPrepared(ctx, statement)).map(({ id, total }) => [id, total]))
 }
 
 /** A recipient with unread messages, and the number of the last one they have read. */

@@ -84,6 +84,24 @@ describe('a message', () => {
     await expect(say(fan, id, 'other words', 'key-1')).rejects.toMatchObject({ code: 'request.key_reused' })
   })
 
+  it('sent at the moment of others is numbered with them, and one that is refused disturbs none', async () => {
+    const [{ fan, performer, id }, other] = [await pairOf(world), await pairOf(world)]
+    await say(fan, id, 'first')
+    const [mine, refused, theirs, elsewhere] = await Promise.allSettled([
+      say(fan, id, 'mine', 'key-2'),
+      say(other.fan, id, 'not my conversation', 'key-2'),
+      say(performer, id, 'theirs'),
+      say(other.fan, other.id, 'elsewhere'),
+    ])
+    expect(refused).toMatchObject({ reason: { code: 'conversations.not_found' } })
+    const seqs = [mine, theirs].map((sent) => sent.status === 'fulfilled' && sent.value.seq)
+    expect(seqs.sort()).toEqual([2, 3])
+    expect(elsewhere).toMatchObject({ value: { seq: 1, text: 'elsewhere', isMine: true } })
+    expect(await read(fan, id)).toMatchObject({ totalNotSeenMessages: 1, lastSeq: 3, version: 3 })
+    expect(await read(performer, id)).toMatchObject({ totalNotSeenMessages: 2 })
+    expect(await say(other.fan, other.id, 'again', 'key-2')).toMatchObject({ seq: 2 })
+  })
+
   it('answers another, which is shown shortened until it is deleted', async () => {
     const { fan, performer, id } = await pairOf(world)
     const question = await say(fan, id, 'What do you like?')

@@ -24,6 +24,7 @@ import { type MessageMedia, typeOfFiles } from '../rules.ts'
 import type { MessageView } from '../views.ts'
 import { refuseBlockedWords } from '../words/refuse-blocked-words.ts'
 import { mediaOf } from './present-messages.ts'
+import { sendText } from './send-text.ts'
 import { insertMessage, type MessageRow, selectMessagesByIds } from './store.ts'
 
 type SenderCtx = RequestCtx & { readonly viewer: Viewer }
@@ -55,6 +56,7 @@ interface CheckedMessage {
  */
 export function sendMessage(ctx: SenderCtx, conversationId: string, given: Body): Promise<MessageView> {
   const body = { ...given, fileIds: [...new Set(given.fileIds ?? [])] }
+  if (isTextAlone(body)) return sendText(ctx, conversationId, body.text ?? '')
   return onceTransaction(ctx, encoderOf(Message), {
     check: (ctx) => checkMessage(ctx, conversationId, body),
     work: (ctx, checked) => storeMessage(ctx, body, checked),
@@ -62,6 +64,10 @@ export function sendMessage(ctx: SenderCtx, conversationId: string, given: Body)
 }
 
 type Given = Omit<Body, 'fileIds'> & { readonly fileIds: readonly string[] }
+
+/** Returns true for a message without files that answers none, and for which its sender agrees to no price. */
+const isTextAlone = ({ fileIds, price, replyToId, shownPrice }: Given): boolean =>
+  fileIds.length === 0 && price === undefined && replyToId === undefined && shownPrice === undefined
 
 async function checkMessage(
   ctx: InTransaction<SenderCtx>,
@@ -122,7 +128,7 @@ async function storeMessage(
   if (viewer.id === conversation.fanId && !conversation.fanWroteAt) await recordFans(ctx, [conversation])
   if (chargeId) await makePromise(ctx, { messageId: id, conversationId, chargeId, days: conversation.replyWithinDays })
   const view = await tellMembers(ctx, row, conversation)
-  if (viewer.id === performerId) await keepPromises(ctx, conversationId)
+  if (viewer.id === performerId) await keepPromises(ctx, [conversationId])
   return view
 }
 

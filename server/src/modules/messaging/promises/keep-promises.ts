@@ -16,7 +16,8 @@ export async function makePromise(ctx: InTransaction, { days, ...paid }: PaidMes
   if (days !== null) await insertPromise(ctx, { ...paid, days, dueAt: addDays(ctx.now(), days) })
 }
 
-/** Keeps the open promises of a conversation that its performer answers now, and shows their messages as answered. */
-export async function keepPromises(ctx: InTransaction, conversationId: string): Promise<void> {
-  for (const messageId of await storeKept(ctx, conversationId)) await showAgain(ctx, messageId)
+/** Keeps the open promises of conversations that their performers answer now, and shows their messages as answered. */
+export async function keepPromises(ctx: InTransaction, conversationIds: readonly string[]): Promise<void> {
+  if (conversationIds.length === 0) return
+  for (const messageId of await storeKept(ctx, conversationIds)) await showAgain(ctx, messageId)
 }

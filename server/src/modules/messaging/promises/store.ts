@@ -34,14 +34,14 @@ export async function selectPromises(ctx: ReadCtx, messageIds: readonly string[]
   return new Map(rows.map((row) => [row.messageId, row]))
 }
 
-/** Marks the promises of a conversation that are not due yet as kept, and returns the ids of their messages. */
-export async function storeKept(ctx: InTransaction, conversationId: string): Promise<string[]> {
+/** Marks the promises of conversations that are not due yet as kept, and returns the ids of their messages. */
+export async function storeKept(ctx: InTransaction, conversationIds: readonly string[]): Promise<string[]> {
   const now = ctx.now()
   const rows = await runPrepared(
     ctx,
     sql<{ messageId: string }>`
       update reply_promises set outcome = 'kept', settled_at = ${now}
-      where conversation_id = ${conversationId} and outcome is null and due_at > ${now}
+      where conversation_id = any(${conversationIds}::uuid[]) and outcome is null and due_at > ${now}
       returning message_id as "messageId"`,
   )
   return rows.map(({ messageId }) => messageId)

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../../platform/context.ts'
+import { hotStatement, runHot, runPrepared } from '../../../platform/db/index.ts'
+import { subscribesTo } from '../../access/index.ts'
+import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
+import { isBlockedBy, notBlockedInRow } from '../../blocks/index.ts'
+import type { ConversationRow } from '../conversations/store.ts'
+import type { MessageRow } from './store.ts'
+
+/** A conversation as one member who wants to write in it finds it, with what a message shows of the member. */
+export interface SenderRow
+  extends CardColumns,
+    Pick<ConversationRow, 'id' | 'performerId' | 'fanId' | 'otherId' | 'fanWroteAt' | 'performerWroteAt'>,
+    Pick<ConversationRow, 'isSubscribed' | 'isBlockedByMe' | 'isBlocked' | 'isOtherOpen' | 'isPerformerVerified'>,
+    Pick<ConversationRow, 'whoMayWrite' | 'messagePrice' | 'blockedWords'> {
+  /** The place of the member in the question, from 1. */
+  readonly at: number
+}
+
+/** A member who wants to write in a conversation, and the country that the request comes from, if someone blocks it. */
+export interface Sender {
+  readonly conversationId: string
+  readonly senderId: string
+  readonly country: string | undefined
+}
+
+type Senders = {
+  readonly ids: readonly string[]
+  readonly senderIds: readonly string[]
+  readonly countries: readonly (string | null)[]
+  readonly now: Date
+}
+
+const [me, other] = [sql.ref('member.account_id'), sql.ref('member.other_id')]
+const notHidden = notBlockedInRow(me, other, sql.ref('given.country'))
+const blockedByMe = isBlockedBy(me, other)
+const pair = { accountId: sql.ref('conversation.fan_id'), performerId: sql.ref('conversation.performer_id') }
+
+const senders = hotStatement<Senders, SenderRow>(
+  ({ ids, senderIds, countries, now }) => sql<SenderRow>`
+    select given.at::int as at, conversation.id, conversation.performer_id as "performerId",
+      conversation.fan_id as "fanId", member.other_id as "otherId", conversation.fan_wrote_at as "fanWroteAt",
+      conversation.performer_wrote_at as "performerWroteAt", ${cardColumns('sender')},
+      ${subscribesTo(pair, now)} as "isSubscribed", ${blockedByMe} as "isBlockedByMe", not ${notHidden} as "isBlocked",
+      other.suspended_at is null and other.status <> 'inactive'
+        and (other.role <> 'performer' or other.documents_verified_at is not null) as "isOtherOpen",
+      performer.documents_verified_at is not null as "isPerformerVerified",
+      coalesce(settings.who_may_write, 'subscribers') as "whoMayWrite",
+      coalesce(settings.message_price, 0) as "messagePrice", coalesce(settings.blocked_words, '') as "blockedWords"
+    from unnest(${ids}::uuid[], ${senderIds}::uuid[], ${countries}::text[]) with ordinality
+        as given (conversation_id, sender_id, country, at)
+      join conversation_members as member
+        on member.conversation_id = given.conversation_id and member.account_id = given.sender_id
+      join conversations as conversation on conversation.id = member.conversation_id
+      join ${accountsAs('sender')} on sender.id = member.account_id
+      join ${accountsAs('other')} on other.id = member.other_id
+      join ${accountsAs('performer')} on performer.id = conversation.performer_id
+      left join conversation_settings as settings on settings.account_id = conversation.performer_id
+    where ${notHidden} or ${blockedByMe}
+    order by conversation.id for update of conversation`,
+)
+
+/**
+ * Returns members who want to write with their conversations, which it locks in the order of their ids, so that two
+ * transactions never wait for each other. Those whose conversation is not theirs, or hidden from them, are left out.
+ */
+export async function lockSenders(ctx: InTransaction, given: readonly Sender[]): Promise<SenderRow[]> {
+  return runHot(ctx, senders, {
+    ids: given.map(({ conversationId }) => conversationId),
+    senderIds: given.map(({ senderId }) => senderId),
+    countries: given.map(({ country = null }) => country),
+    now: ctx.now(),
+  })
+}
+
+/** A text that a member writes in a locked conversation. */
+export type NewText = Pick<MessageRow, 'id' | 'conversationId' | 'senderId' | 'text'>
+
+type StoredText = Pick<MessageRow, 'id' | 'seq' | 'version'>
+
+/** Stores texts in locked conversations by one statement, as `insertMessage` does for one message. Returns their numbers. */
+export async function insertTexts(ctx: InTransaction, texts: readonly NewText[]): Promise<Map<string, StoredText>> {
+  const now = ctx.now()
+  const column = (pick: (text: NewText) => string) => texts.map(pick)
+  const wrote = (role: 'fan' | 'performer') => {
+    const [at, id] = [sql.ref(`kept.${role}_wrote_at`), sql.ref(`kept.${role}_id`)]
+    return sql`coalesce(${at}, case when ${id} = any(added.senders) then ${now}::timestamptz end)`
+  }
+  const statement = sql<StoredText>`
+    with given as (
+      select given.*, row_number() over (partition by conversation_id order by at) as place
+      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ conversationId }) => conversationId)}::uuid[],
+        ${column(({ senderId }) => senderId)}::uuid[], ${column(({ text }) => text)}::text[])
+        with ordinality as given (id, conversation_id, sender_id, text, at)
+    ), added as (
+      select conversation_id, count(*) as count, array_agg(sender_id) as senders,
+        (array_agg(id order by place desc))[1] as last_id from given group by conversation_id
+    ), conversation as (
+      update conversations as kept set last_seq = kept.last_seq + added.count, version = kept.version + added.count,
+        message_count = kept.message_count + added.count, last_message_id = added.last_id, last_message_at = ${now},
+        updated_at = ${now}, fan_wrote_at = ${wrote('fan')}, performer_wrote_at = ${wrote('performer')}
+      from added where kept.id = added.conversation_id
+      returning kept.id, kept.last_seq - added.count as seq, kept.version - added.count as version, added.senders
+    ), members as (
+      update conversation_members as member set listed_at = ${now}, is_archived = member.is_archived and member.is_muted,
+        unread_count = member.unread_count + cardinality(array_remove(conversation.senders, member.account_id))
+      from conversation where member.conversation_id = conversation.id
+    )
+    insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, created_at, updated_at)
+    select given.id, conversation.id, conversation.seq + given.place, conversation.version + given.place,
+      given.sender_id, given.sender_id, 'text', given.text, ${now}, ${now}
+    from given join conversation on conversation.id = given.conversation_id
+    returning id, seq, version`
+  return new Map((await runPrepared(ctx, statement)).map((stored) => [stored.id, stored]))
+}
