@@ -53,9 +53,13 @@ export function openMailOutbox(folder: string): MailOutbox {
 /** Writes a mail to another name and renames it, so that readers never see part of it. */
 async function writeMail(folder: string, file: string, mail: OutboxFile): Promise<void> {
   const aside = `${file}.partial`
+  const write = () => writeFile(aside, JSON.stringify(mail, undefined, 2), { mode: 0o600 })
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(aside, JSON.stringify(mail, undefined, 2), { mode: 0o600 })
+    await write().catch(async (error: NodeJS.ErrnoException) => {
+      undefinedIfMissing(error)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await write()
+    })
     await rename(aside, file)
   } catch (error) {
     throw new MailNotSent(`The outbox could not be written: ${(error as Error).message}`, {

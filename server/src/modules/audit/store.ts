@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { endOfDateFilter } from '../../platform/db/index.ts'
+import { endOfDateFilter, runPrepared } from '../../platform/db/index.ts'
 
 /** The actor of an event. An id names an account, a name names a job or webhook. */
 export interface Actor {
@@ -33,22 +34,17 @@ export interface AuditFilter {
 /** Inserts events. */
 export async function insertEvents(ctx: InTransaction, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return
-  await ctx.db
-    .insertInto('auditEvents')
-    .values(
-      events.map(({ actor, action, subjectKind, subjectId, detail }) => ({
-        id: ctx.newId(),
-        actorKind: actor.kind,
-        actorId: actor.id ?? null,
-        actorName: actor.name ?? null,
-        action,
-        subjectKind,
-        subjectId,
-        detail: JSON.stringify(detail ?? {}),
-        createdAt: ctx.now(),
-      })),
-    )
-    .execute()
+  const column = <T>(pick: (event: AuditEvent) => T) => events.map(pick)
+  await runPrepared(
+    ctx,
+    sql`insert into audit_events (id, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, detail, created_at)
+      select given.*, ${ctx.now()}::timestamptz from unnest(
+        ${events.map(() => ctx.newId())}::uuid[], ${column(({ actor }) => actor.kind)}::text[],
+        ${column(({ actor }) => actor.id ?? null)}::uuid[], ${column(({ actor }) => actor.name ?? null)}::text[],
+        ${column(({ action }) => action)}::text[], ${column(({ subjectKind }) => subjectKind)}::text[],
+        ${column(({ subjectId }) => subjectId)}::text[],
+        ${column(({ detail = {} }) => JSON.stringify(detail))}::jsonb[]) as given`,
+  )
 }
 
 /** Returns matching events, newest first. */

@@ -13,7 +13,7 @@ export const deliverMail = defineJob({
 })
 
 /** The most mails that share a job: they are sent one after the other, and each may take as long as one alone. */
-export const MAILS_IN_A_JOB = 10
+export const MAILS_IN_A_JOB = 25
 
 /** Sends some mails. */
 export const deliverMails = defineJob({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows } from '../../platform/db/index.ts'
+import { countRows, runPrepared } from '../../platform/db/index.ts'
 import type { MailMessage } from './templates/mail-message.ts'
 
 /** A mail to store. */
@@ -15,19 +15,20 @@ export interface NewMail {
 
 /** Inserts queued mails and returns their ids, in the same order. */
 export async function insertMails(ctx: InTransaction, mails: readonly NewMail[]): Promise<string[]> {
-  const rows = mails.map(({ to, template, message, isPrivate, isLast = false }) => ({
-    id: ctx.newId(),
-    toAddress: to,
-    template,
-    subject: message.subject,
-    isPrivate,
-    isLast,
-    status: 'queued',
-    createdAt: ctx.now(),
-    message: JSON.stringify(message),
-  }))
-  if (rows.length > 0) await ctx.db.insertInto('mails').values(rows).execute()
-  return rows.map(({ id }) => id)
+  if (mails.length === 0) return []
+  const column = <T>(pick: (mail: NewMail) => T) => mails.map(pick)
+  const ids = mails.map(() => ctx.newId())
+  await runPrepared(
+    ctx,
+    sql`insert into mails (id, to_address, template, subject, message, is_private, is_last, status, created_at)
+      select given.*, 'queued', ${ctx.now()}::timestamptz from unnest(
+        ${ids}::uuid[], ${column(({ to }) => to)}::text[], ${column(({ template }) => template)}::text[],
+        ${column(({ message }) => message.subject)}::text[],
+        ${column(({ message }) => JSON.stringify(message))}::jsonb[],
+        ${column(({ isPrivate }) => isPrivate)}::boolean[],
+        ${column(({ isLast = false }) => isLast)}::boolean[]) as given`,
+  )
+  return ids
 }
 
 /** Returns one mail; undefined when there is none. */

@@ -38,6 +38,7 @@ export {
   siteCapabilities,
 } from './gateways/choose-gateway.ts'
 export { gatewayPayingCreators, paymentMethods, statementDescriptorOf } from './gateways/payment-methods.ts'
+export { listPayments as paymentsMatching } from './lists.store.ts'
 export { setIncludedTaxes } from './receipts/included-tax.store.ts'
 export { manageSubscriptionUrl, readManageToken } from './receipts/manage-subscription-url.ts'
 export { type Refund, refundById, refundedOf, refundsOf, setDisputeStatus } from './refunds.store.ts'
@@ -46,7 +47,6 @@ export { type DisputeStatus, isInRange, widestRange } from './rules.ts'
 export { claimExpiringCards } from './saved-cards.store.ts'
 export { type BuyerCtx, resumeCheckout, startPayment } from './start-payment.ts'
 export {
-  listPayments as paymentsMatching,
   lockPayment,
   lockPayments,
   markFulfilled,

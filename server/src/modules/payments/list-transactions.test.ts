@@ -1,4 +1,5 @@
 import * as payments from '@stagedoor/contract/payments'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payAtSandbox } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
@@ -27,6 +28,14 @@ const prices = async (query: object) =>
   (await fan.api(payments.listTransactions, { query })).data.map(({ totalPrice }) => totalPrice)
 
 describe('payments', () => {
+  test('are marked as fulfilled without a change to an index, which would be written for each', async () => {
+    const { rows } = await sql`select pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = 'payments'::regclass and pg_get_indexdef(indexrelid) like '%fulfilled_at%'`.execute(
+      world.app.base.db,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('lists payments newest first, by filter, order and page', async () => {
     expect(await prices({})).toEqual([40, 30, 20, 10, 9.99])
     expect(await prices({ status: 'created' })).toEqual([40])

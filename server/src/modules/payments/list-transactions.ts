@@ -3,8 +3,9 @@ import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, readCards } from '../accounts/index.ts'
+import { listPayments, type PaymentFilter, type PaymentOrder } from './lists.store.ts'
 import { lastRefundStatuses } from './refunds.store.ts'
-import { listPayments, type Payment, type PaymentFilter, type PaymentOrder, paymentById } from './store.ts'
+import { type Payment, paymentById } from './store.ts'
 import { transactionView } from './views.ts'
 
 /** The filters and the order of a list of payments. */

@@ -2,16 +2,15 @@ import { paymentPages } from '@stagedoor/contract/payments'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { type PaymentEvent, paymentFailed, paymentNeedsAuthentication, paymentSettled } from './announcements.ts'
-import { selectPayments } from './store.ts'
+import { paymentsOfBuyers, selectPayments } from './store.ts'
 
 /** Redirects a buyer who is still on the site to the result page. */
 async function redirectBuyer(ctx: InTransaction, events: readonly PaymentEvent[], path: string): Promise<void> {
-  const payments = await selectPayments(
+  const payments = await paymentsOfBuyers(
     ctx,
     events.map(({ paymentId }) => paymentId),
   )
-  for (const { id, buyerId, initiatedBy } of payments) {
-    if (initiatedBy !== 'buyer') continue
+  for (const { id, buyerId } of payments) {
     ctx.push({ account: buyerId }, 'payment_status_callback', { redirectUrl: `${path}?transactionId=${id}` })
   }
 }

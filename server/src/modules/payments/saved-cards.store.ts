@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SavedMethod } from '../../gateways/payments/port.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, type PaymentCards } from '../../platform/db/index.ts'
+import { countRows, type PaymentCards, runPrepared } from '../../platform/db/index.ts'
 
 /** A saved card as it is stored. */
 export type SavedCard = Readonly<Selectable<PaymentCards>>
@@ -16,34 +16,39 @@ export interface NewCard {
 /** Returns the key under which `saveCards` returns the id of a card. */
 export const cardKey = (gateway: string, token: string): string => `${gateway} ${token}`
 
-/** Stores cards that gateways saved, or updates those that were stored before; returns their ids by `cardKey`. */
+/**
+ * Stores cards that gateways saved, or updates those that were stored with other details; returns their ids by `cardKey`.
+ * Each renewal reports the card that it charged, which is then written only when something has changed.
+ */
 export async function saveCards(ctx: InTransaction, cards: readonly NewCard[]): Promise<Map<string, string>> {
   if (cards.length === 0) return new Map()
   const byKey = new Map(cards.map((card) => [cardKey(card.gateway, card.method.token), card]))
   // Sorted, so that two transactions that save the same cards never wait for each other.
   const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const rows = await ctx.db
-    .insertInto('paymentCards')
-    .values(
-      sorted.map(([, { method, ...of }]) => {
-        const { token: gatewayToken, ...shown } = method
-        return { ...of, ...shown, gatewayToken, id: ctx.newId(), createdAt: ctx.now() }
-      }),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['gateway', 'gatewayToken']).doUpdateSet(({ ref }) => ({
-        brand: ref('excluded.brand'),
-        last4Digits: ref('excluded.last4Digits'),
-        month: ref('excluded.month'),
-        year: ref('excluded.year'),
-        holderName: ref('excluded.holderName'),
-        isProduction: ref('excluded.isProduction'),
-        deletedAt: null,
-      })),
-    )
-    .returning(['id', 'gateway', 'gatewayToken'])
-    .execute()
-  return new Map(rows.map(({ id, gateway, gatewayToken }) => [cardKey(gateway, gatewayToken), id]))
+  const column = <T>(pick: (method: SavedMethod) => T) => sorted.map(([, { method }]) => pick(method))
+  const rows = await runPrepared<{ id: string; gateway: string; token: string }>(
+    ctx,
+    sql`with given as materialized (select * from unnest(
+        ${sorted.map(() => ctx.newId())}::uuid[], ${sorted.map(([, { accountId }]) => accountId)}::uuid[],
+        ${sorted.map(([, { gateway }]) => gateway)}::text[], ${column(({ token }) => token)}::text[],
+        ${column(({ brand }) => brand)}::text[], ${column(({ last4Digits }) => last4Digits)}::text[],
+        ${column(({ month }) => month)}::integer[], ${column(({ year }) => year)}::integer[],
+        ${column(({ holderName }) => holderName)}::text[], ${column(({ isProduction }) => isProduction)}::boolean[])
+        as given (id, account_id, gateway, token, brand, last4_digits, month, year, holder_name, is_production)),
+      known as (select cards.id, given.gateway, given.token from given join payment_cards as cards
+        on cards.gateway = given.gateway and cards.gateway_token = given.token and cards.deleted_at is null
+          and (cards.brand, cards.last4_digits, cards.month, cards.year, cards.holder_name, cards.is_production)
+            = (given.brand, given.last4_digits, given.month, given.year, given.holder_name, given.is_production)),
+      saved as (insert into payment_cards (id, account_id, gateway, gateway_token, brand, last4_digits, month, year,
+          holder_name, is_production, created_at)
+        select given.*, ${ctx.now()}::timestamptz from given where (gateway, token) not in (select gateway, token from known)
+        on conflict (gateway, gateway_token) do update set brand = excluded.brand, last4_digits = excluded.last4_digits,
+          month = excluded.month, year = excluded.year, holder_name = excluded.holder_name,
+          is_production = excluded.is_production, deleted_at = null
+        returning id, gateway, gateway_token as token)
+      select * from known union all select * from saved`,
+  )
+  return new Map(rows.map(({ id, gateway, token }) => [cardKey(gateway, token), id]))
 }
 
 /** Stores a card that a gateway saved, or updates it when it was stored before; returns its id. */

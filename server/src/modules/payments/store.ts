@@ -1,15 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import {
-  countRows,
-  endOfDateFilter,
-  type ListOrder,
-  matchesShortId,
-  type Payments,
-  paginate,
-  runPreparedQuery,
-} from '../../platform/db/index.ts'
+import { type Payments, runPrepared, runPreparedQuery } from '../../platform/db/index.ts'
 import type { DisputeStatus, Status } from './rules.ts'
 
 type EnumColumns = {
@@ -25,22 +17,58 @@ export type Payment = Readonly<Omit<Selectable<Payments>, keyof EnumColumns> & E
 
 type NewPayment = Omit<Insertable<Payments>, 'id' | 'status' | 'createdAt' | 'updatedAt'>
 
-/** Stores payments and returns them, without those that are charges which the site requested before. */
-export async function insertPayments(ctx: InTransaction, payments: readonly NewPayment[]): Promise<Payment[]> {
-  if (payments.length === 0) return []
+const columns = [
+  'id',
+  'reference',
+  'buyerId',
+  'performerId',
+  'purpose',
+  'type',
+  'initiatedBy',
+  'description',
+  'amount',
+  'discount',
+  'couponId',
+  'couponCode',
+  'couponPercent',
+  'refunded',
+  'currency',
+  'gateway',
+  'externalId',
+  'checkoutId',
+  'cardId',
+  'paymentUrl',
+  'clientSecret',
+  'recurringAmount',
+  'recurringMonths',
+  'status',
+  'failureReason',
+  'sentAt',
+  'settledAt',
+  'fulfilledAt',
+  'checkAt',
+  'checks',
+  'ip',
+  'userAgent',
+  'disputeStatus',
+  'tax',
+  'taxBasisPoints',
+  'taxCountry',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Payments)[]
+
+/** Stores a payment; returns undefined when the site requested the same charge before. */
+export async function insertPayment(ctx: InTransaction, payment: NewPayment): Promise<Payment | undefined> {
   const now = ctx.now()
   return ctx.db
     .insertInto('payments')
-    .values(payments.map((one) => ({ ...one, id: ctx.newId(), status: 'created', createdAt: now, updatedAt: now })))
+    .values({ ...payment, id: ctx.newId(), status: 'created', createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.columns(['purpose', 'reference']).where('initiatedBy', '=', 'site').doNothing())
     .returningAll()
     .$castTo<Payment>()
-    .execute()
+    .executeTakeFirst()
 }
-
-/** Stores a payment; returns undefined when the site requested the same charge before. */
-export const insertPayment = async (ctx: InTransaction, payment: NewPayment): Promise<Payment | undefined> =>
-  (await insertPayments(ctx, [payment]))[0]
 
 /** Returns a payment by its id. */
 export const paymentById = ({ db }: ReadCtx, id: string): Promise<Payment | undefined> =>
@@ -62,12 +90,13 @@ export const paymentByExternalId = (
 
 /** Returns payments by id. */
 export const selectPayments = ({ db }: ReadCtx, ids: readonly string[]): Promise<Payment[]> =>
+  runPreparedQuery({ db }, paymentsIn({ db }, ids).$castTo<Payment>())
+
+const paymentsIn = ({ db }: Pick<ReadCtx, 'db'>, ids: readonly string[]) =>
   db
     .selectFrom('payments')
-    .selectAll()
+    .select(columns)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .$castTo<Payment>()
-    .execute()
 
 /** Returns the payments with which the site charges for references, in no order. */
 export const paymentsBySite = ({ db }: ReadCtx, purpose: string, references: readonly string[]): Promise<Payment[]> =>
@@ -82,14 +111,8 @@ export const paymentsBySite = ({ db }: ReadCtx, purpose: string, references: rea
 
 /** Returns payments by id, each with a lock, because two reports of one outcome may arrive at once. */
 export async function lockPayments({ db }: InTransaction, ids: readonly string[]): Promise<Map<string, Payment>> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .$castTo<Payment>()
-    .execute()
+  const query = paymentsIn({ db }, ids).orderBy('id').forUpdate()
+  const rows = await runPreparedQuery({ db }, query.$castTo<Payment>())
   return new Map(rows.map((payment) => [payment.id, payment]))
 }
 
@@ -143,43 +166,6 @@ export async function claimUnsettledPayments(ctx: InTransaction, limit: number, 
   )
 }
 
-const columns = [
-  'id',
-  'reference',
-  'buyerId',
-  'performerId',
-  'purpose',
-  'type',
-  'initiatedBy',
-  'description',
-  'amount',
-  'discount',
-  'couponId',
-  'couponCode',
-  'couponPercent',
-  'refunded',
-  'currency',
-  'gateway',
-  'externalId',
-  'checkoutId',
-  'cardId',
-  'paymentUrl',
-  'clientSecret',
-  'recurringAmount',
-  'recurringMonths',
-  'status',
-  'failureReason',
-  'sentAt',
-  'settledAt',
-  'fulfilledAt',
-  'checkAt',
-  'checks',
-  'ip',
-  'userAgent',
-  'createdAt',
-  'updatedAt',
-] as const satisfies readonly (keyof Payments)[]
-
 /**
  * Returns the newest payment of a buyer to a performer that may still succeed, or whose subject was not given yet;
  * `except` is the reference of a payment to ignore.
@@ -204,44 +190,16 @@ export async function pendingPayment(
 /** Marks that the subjects of payments were given, or that their money is being refunded. */
 export async function markFulfilled(ctx: InTransaction, ...ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await ctx.db
-    .updateTable('payments')
-    .set({ fulfilledAt: ctx.now() })
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('fulfilledAt', 'is', null)
-    .execute()
+  await runPrepared(
+    ctx,
+    sql`update payments set fulfilled_at = ${ctx.now()}::timestamptz
+      where id = any(${[...ids]}::uuid[]) and fulfilled_at is null`,
+  )
 }
 
-/** The filter of a list of payments. */
-export interface PaymentFilter {
-  /** An id, or a short number as receipts show it. */
-  readonly number?: string | undefined
-  readonly buyerId?: string | undefined
-  readonly performerId?: string | undefined
-  readonly status?: string | undefined
-  readonly type?: string | undefined
-  readonly fromDate?: Date | undefined
-  readonly toDate?: Date | undefined
-}
-
-/** The orders of a list of payments. */
-export type PaymentOrder = ListOrder<'createdAt' | 'updatedAt' | 'amount'>
-
-/** Returns a page of payments and the total number. */
-export async function listPayments(ctx: ReadCtx, filter: PaymentFilter, order: PaymentOrder) {
-  const matching = matchingPayments(ctx, filter)
-  const rows = await paginate(matching.selectAll(), order).$castTo<Payment>().execute()
-  return { rows, total: await countRows(ctx, matching.select('id'), order) }
-}
-
-function matchingPayments({ db }: ReadCtx, filter: PaymentFilter) {
-  let query = db.selectFrom('payments')
-  for (const key of ['buyerId', 'performerId', 'status', 'type'] as const) {
-    const value = filter[key]
-    if (value !== undefined) query = query.where(key, '=', value)
-  }
-  if (filter.number !== undefined) query = query.where(matchesShortId(filter.number))
-  if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
-  if (filter.toDate) query = query.where('createdAt', '<', endOfDateFilter(filter.toDate))
-  return query
-}
+/** Returns the payments among these that their buyers made themselves, with their buyers. */
+export const paymentsOfBuyers = (ctx: ReadCtx, ids: readonly string[]): Promise<{ id: string; buyerId: string }[]> =>
+  runPrepared(
+    ctx,
+    sql`select id, buyer_id as "buyerId" from payments where id = any(${[...ids]}::uuid[]) and initiated_by = 'buyer'`,
+  )

@@ -108,13 +108,13 @@ export async function lockSubscriptions(
 }
 
 /** Returns subscriptions by id, in no order. */
-export const selectSubscriptions = ({ db }: ReadCtx, ids: readonly string[]): Promise<SubscriptionRow[]> =>
-  db
+export function selectSubscriptions({ db }: ReadCtx, ids: readonly string[]): Promise<SubscriptionRow[]> {
+  const query = db
     .selectFrom('subscriptions')
-    .selectAll()
+    .select(columns)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .$castTo<SubscriptionRow>()
-    .execute()
+  return runPreparedQuery({ db }, query.$castTo<SubscriptionRow>())
+}
 
 type NewSubscription = Omit<Insertable<Subscriptions>, 'id' | 'createdAt' | 'updatedAt' | keyof EnumColumns> &
   EnumColumns

@@ -1,6 +1,8 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type Selectable, sql } from 'kysely'
 import {
+  gather,
+  type Question,
   runPrepared,
   type SandboxCharges,
   type SandboxCheckouts,
@@ -71,9 +73,17 @@ export async function saveMethod(
 }
 
 /** Returns a saved card by its token. */
-export async function findMethod({ db }: Pick<SandboxCtx, 'db'>, token: string): Promise<Method | undefined> {
-  if (!/^sbx_[0-9a-f]{32}$/.test(token)) return undefined
-  return db.selectFrom('sandboxMethods').selectAll().where('id', '=', token.slice(4)).executeTakeFirst()
+export async function findMethod(ctx: Pick<SandboxCtx, 'db'>, token: string): Promise<Method | undefined> {
+  return /^sbx_[0-9a-f]{32}$/.test(token) ? gather(ctx, methodsById, token.slice(4)) : undefined
+}
+
+const methodsById: Question<Method> = async (ctx, ids) => {
+  const rows = await runPrepared<Method>(
+    ctx,
+    sql`select id, customer, card, holder_name as "holderName", created_at as "createdAt", forgotten_at as "forgottenAt"
+      from sandbox_methods where id = any(${[...ids]}::uuid[])`,
+  )
+  return new Map(rows.map((method) => [method.id, method]))
 }
 
 /** Deletes a saved card, so that charges of it are declined. */

@@ -38,8 +38,11 @@ export async function chargeCard(
 }
 
 /** Returns false when the charge was begun before and the gateway would make it once more. */
-export const mayCharge = async (ctx: Ctx, { capabilities }: PaymentGateway, payment: Payment): Promise<boolean> =>
-  capabilities.chargesOnce || (await beginCharge(ctx, payment))
+export const mayCharge = async (
+  ctx: Ctx,
+  { capabilities }: PaymentGateway,
+  payment: Pick<Payment, 'id' | 'status'>,
+): Promise<boolean> => capabilities.chargesOnce || (await beginCharge(ctx, payment))
 
 const orderOf = (ctx: Ctx, { capabilities }: PaymentGateway, { payment, card, confirmation }: CardCharge) => ({
   reference: payment.id,

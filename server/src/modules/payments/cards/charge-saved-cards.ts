@@ -7,9 +7,10 @@ import { readSettings } from '../../settings/index.ts'
 import { callGateway, gatewayNamed } from '../gateways/choose-gateway.ts'
 import { type ReportedOutcome, recordOutcomes } from '../record-outcome.ts'
 import { activeCards, type SavedCard } from '../saved-cards.store.ts'
-import { insertPayments, type Payment, paymentById, paymentsBySite } from '../store.ts'
+import { type Payment, paymentsBySite } from '../store.ts'
 import { resultUrl } from '../views.ts'
 import { mayCharge } from './charge-card.ts'
+import { insertOffSessionPayments, isUnsent, type OffSessionPayment } from './charges.store.ts'
 
 /** A charge of a saved card by the site, under its owner's earlier agreement. */
 export interface OffSessionCharge {
@@ -49,16 +50,15 @@ export async function chargeSavedCards(ctx: Ctx, charges: readonly OffSessionCha
   ctx.signal.throwIfAborted()
 }
 
-async function recordOffSessionPayments(ctx: Ctx, charges: readonly OffSessionCharge[]): Promise<Payment[]> {
+async function recordOffSessionPayments(
+  ctx: Ctx,
+  charges: readonly OffSessionCharge[],
+): Promise<readonly OffSessionPayment[]> {
+  if (charges.length === 0) return []
   const { currency } = await readSettings(ctx)
-  const stored = await transaction(ctx, (ctx) =>
-    insertPayments(
-      ctx,
-      charges.map((charge) => ({ ...charge, currency, initiatedBy: 'site', checkAt: ctx.now() })),
-    ),
-  )
-  const isStored = new Set(stored.map(({ purpose, reference }) => `${purpose} ${reference}`))
-  const repeated = charges.filter(({ purpose, reference }) => !isStored.has(`${purpose} ${reference}`))
+  const payments = charges.map((charge) => ({ ...charge, id: ctx.newId(), currency, status: 'created' as const }))
+  const stored = await transaction(ctx, (ctx) => insertOffSessionPayments(ctx, payments))
+  const repeated = payments.filter(({ id }) => !stored.has(id))
   const byPurpose = Map.groupBy(repeated, ({ purpose }) => purpose)
   const earlier = await Promise.all(
     [...byPurpose].map(([purpose, group]) =>
@@ -69,17 +69,17 @@ async function recordOffSessionPayments(ctx: Ctx, charges: readonly OffSessionCh
       ),
     ),
   )
-  return [...stored, ...earlier.flat()]
+  return [...payments.filter(({ id }) => stored.has(id)), ...earlier.flat()]
 }
 
 /** A payment with the gateway and the card that are to be charged, as far as they are still there. */
 interface PreparedCharge {
-  readonly payment: Payment
+  readonly payment: OffSessionPayment
   readonly gateway: PaymentGateway | undefined
   readonly card: SavedCard | undefined
 }
 
-async function prepareCharges(ctx: Ctx, payments: readonly Payment[]): Promise<PreparedCharge[]> {
+async function prepareCharges(ctx: Ctx, payments: readonly OffSessionPayment[]): Promise<PreparedCharge[]> {
   const cards = await activeCards(
     ctx,
     payments.flatMap(({ cardId }) => cardId ?? []),
@@ -105,8 +105,7 @@ async function chargeInTurn(ctx: Ctx, waiting: PreparedCharge[], outcomes: Repor
   const chargeNext = async () => {
     for (let next = waiting.shift(); next && !ctx.signal.aborted; next = waiting.shift()) {
       const { gateway, payment } = next
-      const current = await paymentById(ctx, payment.id)
-      if (current?.status !== 'created') continue
+      if (!(await isUnsent(ctx, payment.id))) continue
       if (gateway && !(await mayCharge(ctx, gateway, payment))) continue
       outcomes.push({ gateway: payment.gateway, outcome: await charge(ctx, next), by })
     }

@@ -1,4 +1,6 @@
-import type { ReadCtx } from '../../../platform/context.ts'
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import { gather, type Question, runPrepared } from '../../../platform/db/index.ts'
 import type { Payment } from '../store.ts'
 
 /** Marks a payment as being charged; returns false when another request has changed its status since it was read. */
@@ -23,3 +25,55 @@ export const recentTopUps = ({ db }: ReadCtx, buyerId: string, since: Date): Pro
     .where((is) => is.or([is('checkAt', 'is not', null), is('status', 'in', ['success', 'processing', 'refunded'])]))
     .$castTo<Payment>()
     .execute()
+
+/** A charge of a saved card by the site, as it is stored before its gateway has it. */
+export type OffSessionPayment = Pick<
+  Payment,
+  | 'id'
+  | 'purpose'
+  | 'type'
+  | 'reference'
+  | 'buyerId'
+  | 'performerId'
+  | 'gateway'
+  | 'cardId'
+  | 'amount'
+  | 'currency'
+  | 'description'
+  | 'status'
+>
+
+/** Stores charges by the site and returns the ids of those that it had not requested before. */
+export async function insertOffSessionPayments(
+  ctx: InTransaction,
+  payments: readonly OffSessionPayment[],
+): Promise<Set<string>> {
+  const column = <T>(pick: (payment: OffSessionPayment) => T) => payments.map(pick)
+  const now = ctx.now()
+  const rows = await runPrepared<{ id: string }>(
+    ctx,
+    sql`insert into payments (id, purpose, type, reference, buyer_id, performer_id, gateway, card_id, amount, currency,
+        description, status, initiated_by, check_at, created_at, updated_at)
+      select given.*, 'created', 'site', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz from unnest(
+        ${column(({ id }) => id)}::uuid[], ${column(({ purpose }) => purpose)}::text[],
+        ${column(({ type }) => type)}::text[], ${column(({ reference }) => reference)}::text[],
+        ${column(({ buyerId }) => buyerId)}::uuid[], ${column(({ performerId }) => performerId)}::uuid[],
+        ${column(({ gateway }) => gateway)}::text[], ${column(({ cardId }) => cardId)}::uuid[],
+        ${column(({ amount }) => amount)}::bigint[], ${column(({ currency }) => currency)}::text[],
+        ${column(({ description }) => description)}::text[]) as given
+      on conflict (purpose, reference) where initiated_by = 'site' do nothing returning id`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+const statuses: Question<string> = async (ctx, ids) => {
+  const rows = await runPrepared<{ id: string; status: string }>(
+    ctx,
+    sql`select id, status from payments where id = any(${[...ids]}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
+/** Returns true while a payment was neither sent to its gateway nor ended. Requests of one moment ask together. */
+export const isUnsent = async (ctx: ReadCtx, id: string): Promise<boolean> =>
+  (await gather(ctx, statuses, id)) === 'created'

@@ -1,7 +1,7 @@
 import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { runPrepared, type SubscriptionPeriods } from '../../../platform/db/index.ts'
+import { runPrepared, runPreparedQuery, type SubscriptionPeriods } from '../../../platform/db/index.ts'
 import type { PostResult } from '../../ledger/index.ts'
 import type { SubscriptionRow } from '../store.ts'
 
@@ -9,6 +9,26 @@ type EnumColumns = { type: 'monthly' | 'yearly' }
 
 /** A paid period as it is stored. */
 export type Period = Readonly<Omit<Selectable<SubscriptionPeriods>, keyof EnumColumns> & EnumColumns>
+
+const columns = [
+  'subscriptionId',
+  'period',
+  'paymentId',
+  'type',
+  'gross',
+  'discount',
+  'commission',
+  'net',
+  'tax',
+  'taxCountry',
+  'taxBasisPoints',
+  'commissionBasisPoints',
+  'refunded',
+  'refundedNet',
+  'startsAt',
+  'endsAt',
+  'createdAt',
+] as const satisfies readonly (keyof SubscriptionPeriods)[]
 
 /** A paid period before it is stored. */
 export type NewPeriod = Omit<Period, 'createdAt' | 'refunded' | 'refundedNet'>
@@ -81,12 +101,11 @@ export async function periodsOf(
   asked: readonly { readonly subscriptionId: string; readonly period: number }[],
 ): Promise<Period[]> {
   const [ids, numbers] = [asked.map(({ subscriptionId }) => subscriptionId), asked.map(({ period }) => period)]
-  return db
+  const query = db
     .selectFrom('subscriptionPeriods')
-    .selectAll()
+    .select(columns)
     .where(sql<boolean>`(subscription_id, period) in (select * from unnest(${ids}::uuid[], ${numbers}::integer[]))`)
-    .$castTo<Period>()
-    .execute()
+  return runPreparedQuery({ db }, query.$castTo<Period>())
 }
 
 /** Returns the period that a payment paid for. */
@@ -95,12 +114,14 @@ export const periodPaidBy = async (ctx: ReadCtx, paymentId: string): Promise<Per
 
 /** Returns the periods that payments paid for, in no order. */
 export const periodsPaidBy = ({ db }: ReadCtx, paymentIds: readonly string[]): Promise<Period[]> =>
-  db
-    .selectFrom('subscriptionPeriods')
-    .selectAll()
-    .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
-    .$castTo<Period>()
-    .execute()
+  runPreparedQuery(
+    { db },
+    db
+      .selectFrom('subscriptionPeriods')
+      .select(columns)
+      .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
+      .$castTo<Period>(),
+  )
 
 /** Returns the periods of a subscription that have not ended. */
 export const unfinishedPeriods = ({ db }: ReadCtx, subscriptionId: string, now: Date): Promise<Period[]> =>
