@@ -181,11 +181,11 @@ test('runs a lone call again after a deadlock, and gives up when it meets one ea
   let runs = 0
   const deadlocking = (times: number): typeof payment => ({
     ...payment,
-    async work(ctx, members) {
+    async work(ctx, members, prepared) {
       runs += 1
       if (runs <= times)
         await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(ctx.db)
-      return payment.work(ctx, members)
+      return payment.work(ctx, members, prepared)
     },
   })
   expect(await send({ payer: 0, key: 'k', amount: 5, fate: 'pays' }, deadlocking(3))).toBe('{"left":15}')

@@ -17,11 +17,13 @@ export interface GroupMember<Input, Checked> {
 }
 
 /** A call that shares its transaction with calls of the same kind that arrive at the same time. */
-export interface GroupedCall<Input, Checked, T> {
+export interface GroupedCall<Input, Checked, T, Prepared = undefined> {
   /** Turns the result into the wire reply that is stored under the Idempotency-Key. */
   readonly encode: (result: T) => unknown
   /** Only reads, for one call, ahead of the transaction. Its refusals are ignored for a repetition. */
   readonly check: (ctx: ViewerCtx, input: Input) => Promise<Checked>
+  /** Only reads and locks, for all members, those that repeat a call among them. Leaves in one write with the keys. */
+  readonly prepare?: (ctx: InTransaction, members: readonly GroupMember<Input, Checked>[]) => Promise<Prepared>
   /**
    * Does all calls of a group in one transaction and returns the outcome of each, in their order. A member that is
    * refused must leave no trace; an error ends the transaction, and each member runs alone. No account is in a group
@@ -30,6 +32,7 @@ export interface GroupedCall<Input, Checked, T> {
   readonly work: (
     ctx: InTransaction,
     members: readonly GroupMember<Input, Checked>[],
+    prepared: Prepared,
   ) => Promise<readonly (T | Refusal)[]>
 }
 
@@ -39,7 +42,11 @@ export interface CommitGroups {
    * Runs a call in the next group of its kind and returns its result once the group has committed. A repetition under
    * the same Idempotency-Key gets the stored reply of the first call.
    */
-  join<Input, Checked, T>(ctx: ViewerCtx, call: GroupedCall<Input, Checked, T>, input: Input): Promise<T>
+  join<Input, Checked, T, Prepared>(
+    ctx: ViewerCtx,
+    call: GroupedCall<Input, Checked, T, Prepared>,
+    input: Input,
+  ): Promise<T>
 }
 
 /** The most calls of a group: more would make those that wait for a lock or an error wait for too many. */
@@ -58,7 +65,7 @@ interface Waiting {
 
 /** The calls of one kind. */
 interface Lane {
-  readonly call: GroupedCall<unknown, unknown, unknown>
+  readonly call: GroupedCall<unknown, unknown, unknown, unknown>
   readonly waiting: Set<Waiting>
   /** The accounts whose calls are under way. */
   readonly busy: Set<string>
@@ -164,12 +171,10 @@ async function commitGroup(
 
 /** Does the work of a group in its transaction and returns how to answer each member after the commit. */
 async function workGroup(ctx: InTransaction, call: Lane['call'], group: readonly Waiting[]): Promise<(() => void)[]> {
-  const claimed = new Set(
-    await claimKeys(
-      ctx,
-      group.flatMap(({ key }) => key ?? []),
-    ),
-  )
+  const keys = group.flatMap(({ key }) => key ?? [])
+  const members = group.map(({ member }) => member)
+  const [claimedKeys, prepared] = await Promise.all([claimKeys(ctx, keys), call.prepare?.(ctx, members)])
+  const claimed = new Set(claimedKeys)
   const fresh = group.filter(({ key }) => !key || claimed.has(key))
   const answers = await Promise.all(
     group.flatMap((each) => (each.key && !claimed.has(each.key) ? [answerAgain(ctx, each, each.key)] : [])),
@@ -178,6 +183,7 @@ async function workGroup(ctx: InTransaction, call: Lane['call'], group: readonly
   const outcomes = await call.work(
     ctx,
     fresh.map(({ member }) => member),
+    prepared,
   )
   const done: { key: OwnedKey; reply: unknown }[] = []
   const refused: OwnedKey[] = []

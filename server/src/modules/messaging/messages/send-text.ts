@@ -38,20 +38,22 @@ export const sendText = (
   text: string,
 ): Promise<MessageView> => ctx.groups.join(ctx, texts, { conversationId, text })
 
-const texts: GroupedCall<TextRequest, Checked, MessageView> = {
+const texts: GroupedCall<TextRequest, Checked, MessageView, ReadonlyMap<Member | undefined, SenderRow>> = {
   encode: encoderOf(Message),
   async check(ctx) {
     await requireVerifiedEmail(ctx)
     return { country: ctx.guardedCountry }
   },
-  async work(ctx, members) {
-    const { blockedWords } = await readSettings(ctx)
+  async prepare(ctx, members) {
     const asked = members.map(({ viewer, input: { conversationId }, checked }) => ({
       ...{ conversationId, senderId: viewer.id, country: checked.country },
     }))
-    const rows = new Map((await lockSenders(ctx, asked)).map((row) => [row.at, row]))
-    const decided = members.map((member, at) =>
-      orRefusal(() => ({ member, sender: permitText(rows.get(at + 1), member, blockedWords) })),
+    return new Map((await lockSenders(ctx, asked)).map((row) => [members[row.at - 1], row]))
+  },
+  async work(ctx, members, senders) {
+    const { blockedWords } = await readSettings(ctx)
+    const decided = members.map((member) =>
+      orRefusal(() => ({ member, sender: permitText(senders.get(member), member, blockedWords) })),
     )
     const views = await storeTexts(ctx, permitted(decided))
     return decided.map((one) => (one instanceof Refusal ? one : (views.get(one) as MessageView)))
