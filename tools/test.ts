@@ -2,6 +2,9 @@
 
 import { runJourneys, runVitest, sum, type Tally } from './checks/runners.ts'
 import { runChecks, staticChecks } from './checks/static-checks.ts'
+import { keepTemporaryFilesInMemory } from './checks/temporary-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 async function runStaticChecks(): Promise<Tally> {
   const checked = await runChecks(staticChecks())

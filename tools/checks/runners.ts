@@ -133,20 +133,26 @@ export const runVitest = (): Promise<Tally> =>
     }),
   )
 
-/** The journeys in a browser, on the whole product. */
-export const runJourneys = (): Promise<Tally> =>
-  withReport(
-    (file) => {
+/** The journeys in a browser, on the whole product, whose data is removed afterwards. */
+export async function runJourneys(): Promise<Tally> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'stagedoor-journeys-'))
+  try {
+    return await withReport((file) => {
       const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-      return runCommand(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
-    },
-    ({ stats, suites }: PlaywrightReport) => {
-      for (const flaky of suites.flatMap((suite) => journeysThat('flaky', suite)))
-        console.log(`\n⚠ passed only the second time: ${flaky}`)
-      return {
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        failures: suites.flatMap((suite) => journeysThat('unexpected', suite)),
-      }
-    },
-  )
+      const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_DATA_DIR: dataDir }
+      return runCommand(process.execPath, args, { show: true, env })
+    }, readJourneys)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function readJourneys({ stats, suites }: PlaywrightReport): Tally {
+  for (const flaky of suites.flatMap((suite) => journeysThat('flaky', suite)))
+    console.log(`\n⚠ passed only the second time: ${flaky}`)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: suites.flatMap((suite) => journeysThat('unexpected', suite)),
+  }
+}
