@@ -1,7 +1,6 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { accountById } from '../accounts/index.ts'
-import { sendAutomatic } from '../messaging/index.ts'
-import { textFor } from './rules.ts'
+import { sendAutomatic, textFor } from '../messaging/index.ts'
 import { claimOccasion, type Occasion } from './store.ts'
 
 /** Sends an automatic message for an occasion, once, whatever is repeated. Does nothing when the performer may not write. */

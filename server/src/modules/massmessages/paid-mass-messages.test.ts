@@ -127,10 +127,16 @@ it('unsends a free mass message from those who have not read it, and keeps it fo
   const { conversation } = await messageOf(reader)
   await reader.api(messages.readAll, { params: { conversationId: conversation._id }, query: {} })
   const other = await conversationOf(unread)
+  await performer.api(mass.create, { body: { text: 'Another', include: ['followers'] } })
+  await world.settle()
+  const sent = { contentId: id, senderId: performer.id, fanIds: fans.map((fan) => fan.id) }
+  const toNotify = async () => (await unreadOfContent(world.app.base, sent)).map(({ recipientId }) => recipientId)
+  expect(await toNotify()).toContain(unread.id)
   await performer.api(mass.unsend, { params: { id } })
   await world.settle()
-  expect((await history(reader, conversation._id)).map(({ text }) => text)).toEqual(['Free'])
-  expect(await history(unread, other._id)).toEqual([])
+  expect(await toNotify()).toEqual([reader.id])
+  expect((await history(reader, conversation._id)).map(({ text }) => text)).toEqual(['Another', 'Free'])
+  expect((await history(unread, other._id)).map(({ text }) => text)).toEqual(['Another'])
 })
 
 it('previews the number of recipients and what they would pay, after the commission', async () => {

@@ -26,8 +26,7 @@ export async function deleteSentMessages(ctx: Ctx, id: string, isEverywhere = fa
     await wait(PAUSE_MS)
   }
   await transaction(ctx, async (ctx) => {
-    const row = await lockMassMessage(ctx, id)
-    if (row?.state !== 'unsending') return
+    if (!(await lockMassMessage(ctx, id))) return
     await releaseContent(ctx, id)
     await changeMassMessage(ctx, id, { state: 'unsent' })
   })

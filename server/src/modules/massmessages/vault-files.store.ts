@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { isContentShown } from '../messaging/index.ts'
 import { columns, type MassMessageRow } from './store.ts'
 
 /** A mass message with a file, as the vault shows it. */
 type MassMessageUse = Pick<MassMessageRow, 'id' | 'text' | 'state'>
 
-/** Returns the mass messages of a performer that show a file, or will. */
+/** Returns the mass messages of a performer that show a file, or will, also unsent ones that some fans had read. */
 export const selectWithFile = ({ db }: ReadCtx, performerId: string, fileId: string): Promise<MassMessageUse[]> =>
   withFile(db, performerId, fileId).select(['id', 'text', 'state']).$castTo<MassMessageUse>().execute()
 
@@ -18,7 +19,12 @@ const withFile = (db: ReadCtx['db'], performerId: string, fileId: string) =>
     .selectFrom('massMessages')
     .where('performerId', '=', performerId)
     .where(sql<boolean>`file_ids @> array[${fileId}::uuid]`)
-    .where('state', 'not in', ['unsending', 'unsent'])
+    .where(({ eb, or, and }) =>
+      or([
+        eb('state', 'not in', ['unsending', 'unsent']),
+        and([eb('itemId', 'is', null), isContentShown(sql.ref('mass_messages.id'))]),
+      ]),
+    )
     .where(({ eb, or }) =>
       or([eb('frozenAt', 'is not', null), eb('state', 'in', ['scheduled', 'active', 'sending', 'paused'])]),
     )

@@ -21,12 +21,11 @@ export const conversationRead = announcement<{ accountId: string; conversationId
   'messaging.conversation_read',
 )
 
-/** Some fans of a performer who were sent a content: those between two ids, both included, who have its message. */
+/** Some fans of a performer who were sent a content: those among them who have its message. */
 export interface ContentEvent {
   readonly contentId: string
   readonly senderId: string
-  readonly firstFanId: string
-  readonly lastFanId: string
+  readonly fanIds: readonly string[]
 }
 
 /** Announces that a content was sent to some of its fans. */

@@ -1,11 +1,12 @@
-export { type ContentEvent, contentSent, conversationRead, messageSent, tipShown } from './announcements.ts'
+export { contentSent, conversationRead, messageSent, tipShown } from './announcements.ts'
 export { sendAutomatic } from './automatic/send-automatic.ts'
 export { requireSendable } from './contents/check-content.ts'
 export { sendContent, storeContent } from './contents/send-content.ts'
 export { countSeen } from './contents/store.ts'
 export { unsendContent } from './contents/unsend-content.ts'
 export { type UnreadSince, unreadOfContent, unreadSince } from './conversations/unread.store.ts'
-export { replaceFiles as replaceFilesOfMessages } from './files/sent-files.store.ts'
+export { replaceFilesOfMessages } from './files/replace-file.ts'
+export { isContentShown } from './files/sent-files.store.ts'
 export { releaseContent, takeOutOfContent, takeOutOfMessages } from './files/take-out-file.ts'
 export {
   auditMessageReading,
@@ -14,6 +15,7 @@ export {
   removeMessage,
 } from './messages/report-message.ts'
 export { messageUploadPolicies } from './policy.ts'
+export { textFor } from './rules.ts'
 export { messagesOfItems, offerOfMessage } from './show-sales.ts'
 export type { MessageView } from './views.ts'
 export { refuseBlockedWords } from './words/refuse-blocked-words.ts'

@@ -1,4 +1,5 @@
 import type { NoWriting, WhoMayWrite } from '@stagedoor/contract/conversations/schemas'
+import { MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
 
 /** The facts that decide whether an account may write in a conversation now. */
 export interface WritingFacts {
@@ -50,20 +51,38 @@ const DAY = 24 * 60 * 60 * 1000
 /** Returns the instant some days of 24 hours later. */
 export const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY)
 
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * Returns the beginning of a text, at most so many UTF-16 units long. What a reader sees as one character, as an emoji with
+ * a skin tone or a flag, is left out whole when it does not fit.
+ */
+export const cutText = (text: string, max: number): string =>
+  text.length > max ? text.slice(0, segmenter.segment(text).containing(max)?.index) : text
+
+const NAME = '{name}'
+
+/** Returns true for a text that names the fan who receives it. */
+export const namesFan = (text: string): boolean => text.includes(NAME)
+
+/** Returns a text with the name of a fan in the places of `{name}`, at most as long as a message. */
+export const textFor = (text: string, name: string): string =>
+  cutText(
+    text.replaceAll(NAME, () => name),
+    MESSAGE_TEXT_MAX,
+  )
+
 const PREVIEW_LENGTH = 30
 /** The characters that are looked at for a preview; more would only be white space. */
 const PREVIEW_SOURCE = 300
 
 /** Returns the beginning of a text on one line, at most 30 characters, without half a character at its end. */
-export function previewOf(text: string): string {
-  const line = [...text.slice(0, PREVIEW_SOURCE).replace(/\s+/g, ' ').trim()]
-  return line.length > PREVIEW_LENGTH
-    ? `${line
-        .slice(0, PREVIEW_LENGTH - 1)
-        .join('')
-        .trimEnd()}…`
-    : line.join('')
-}
+export const previewOf = (text: string): string =>
+  shorten(cutText(text, PREVIEW_SOURCE).replace(/\s+/g, ' ').trim(), PREVIEW_LENGTH)
+
+/** Returns a text with an ellipsis in the place of what is beyond a length. */
+export const shorten = (text: string, max: number): string =>
+  text.length > max ? `${cutText(text, max - 1).trimEnd()}…` : text
 
 /** The media of a message's files. */
 export type MessageMedia = 'photo' | 'video' | 'audio'

@@ -10,7 +10,7 @@ import type { ConversationRow } from './conversations/store.ts'
 import type { MessageRow } from './messages/store.ts'
 import { writingIn } from './policy.ts'
 import type { PromiseRow } from './promises/store.ts'
-import { countMedia, type MessageMedia, previewOf } from './rules.ts'
+import { countMedia, type MessageMedia, previewOf, shorten } from './rules.ts'
 
 export type ConversationView = z.output<typeof Conversation>
 export type MessageView = z.output<typeof Message>
@@ -110,11 +110,13 @@ export function messageView(row: MessageRow, parts: MessageParts): MessageView {
   }
 }
 
+const REPLY_LENGTH = 120
+
 const replyView = ({ id, seq, senderId, text }: MessageRow) => ({
   _id: id,
   seq: Number(seq),
   senderId,
-  text: text.length > 120 ? `${text.slice(0, 119).toWellFormed()}…` : text,
+  text: shorten(text, REPLY_LENGTH),
 })
 
 const reactionsOf = (

@@ -2,6 +2,7 @@ import type { InTransaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { contentSent } from '../announcements.ts'
 import { offerFiles } from '../messages/send-message.ts'
+import { namesFan, textFor } from '../rules.ts'
 import { type ContentDraft, typeOfContent } from './check-content.ts'
 import { pushContentMessages } from './live.ts'
 import {
@@ -11,6 +12,7 @@ import {
   insertContent,
   lockConversations,
   selectContent,
+  selectNames,
 } from './store.ts'
 
 /** Stores what is sent to many, once for all, with one offer of its files. Returns the item that offers them. */
@@ -32,13 +34,19 @@ export async function sendContent(ctx: InTransaction, contentId: string, fanIds:
   if (!content) throw new Error(`The content ${contentId} is gone`)
   const { senderId } = content
   const since = ctx.now()
-  const { begun, others } = await beginConversations(ctx, content, fanIds)
+  const texts = await textsOf(ctx, content, fanIds)
+  const { begun, others } = await beginConversations(ctx, content, { fanIds, texts })
   if (others.length > 0) await lockConversations(ctx, senderId, others)
-  const continued = others.length > 0 ? await continueConversations(ctx, content, others) : 0
+  const continued = others.length > 0 ? await continueConversations(ctx, content, { fanIds: others, texts }) : 0
   const sent = begun + continued
-  const [firstFanId, lastFanId] = [fanIds[0], fanIds.at(-1)]
-  if (sent === 0 || !firstFanId || !lastFanId) return sent
+  if (sent === 0) return 0
   await pushContentMessages(ctx, 'message_created', content, { fanIds, since })
-  await announce(ctx, contentSent, { contentId, senderId, firstFanId, lastFanId })
+  await announce(ctx, contentSent, { contentId, senderId, fanIds })
   return sent
+}
+
+/** Returns the texts of a content that names the fans who receive it, by fan; none of any other. */
+async function textsOf(ctx: InTransaction, { text }: Content, fanIds: readonly string[]): Promise<Map<string, string>> {
+  const names = namesFan(text) ? await selectNames(ctx, fanIds) : new Map<string, string>()
+  return new Map([...names].map(([id, name]) => [id, textFor(text, name)]))
 }

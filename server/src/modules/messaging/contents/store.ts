@@ -30,20 +30,28 @@ export const selectContent = ({ db }: ReadCtx, id: string): Promise<Content | un
     .$castTo<Content>()
     .executeTakeFirst()
 
-const NAME = '{name}'
-const TEXT_MAX = 2000
-
-/** Returns SQL for the text that a fan receives where it names them; empty otherwise, since it is stored with the content. */
-const textFor = ({ text }: Content): RawBuilder<string> =>
-  text.includes(NAME)
-    ? sql`left(replace(${text}::text, ${NAME}::text, coalesce(nullif(fan.name, ''), fan.username)), ${TEXT_MAX}::int)`
-    : sql`''`
+/** Fans who are sent a content, in the order of their ids. */
+export interface Recipients {
+  readonly fanIds: readonly string[]
+  /** The texts that name their fans; a fan without one reads the text of the content. */
+  readonly texts: ReadonlyMap<string, string>
+}
 
 /** Returns SQL that selects the fans among some who can receive a content now, with the text that each receives. */
-const reachable = (content: Content, fanIds: readonly string[]): RawBuilder<unknown> => sql`
-  select fan.id, ${textFor(content)} as text from ${accountsAs('fan')}
-  where fan.id = any(${[...fanIds]}::uuid[]) and fan.role = 'fan' and fan.status <> 'inactive'
-    and fan.suspended_at is null and ${notBlocked({}, content.senderId, sql.ref('fan.id'))}`
+const reachable = ({ senderId }: Content, { fanIds, texts }: Recipients): RawBuilder<unknown> => sql`
+  select fan.id, chosen.text
+  from unnest(${[...fanIds]}::uuid[], ${fanIds.map((id) => texts.get(id) ?? '')}::text[]) as chosen (fan_id, text)
+  join ${accountsAs('fan')} on fan.id = chosen.fan_id
+  where fan.role = 'fan' and fan.status <> 'inactive' and fan.suspended_at is null
+    and ${notBlocked({}, senderId, sql.ref('fan.id'))}`
+
+/** Returns the names of fans by id: their own, or their usernames. */
+export async function selectNames({ db }: ReadCtx, fanIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select fan.id, coalesce(nullif(fan.name, ''), fan.username) as name from ${accountsAs('fan')}
+    where fan.id = any(${[...fanIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 /**
  * Creates the conversations of fans who have none with the sender of a content, each with the content as its unread first
@@ -52,14 +60,15 @@ const reachable = (content: Content, fanIds: readonly string[]): RawBuilder<unkn
 export async function beginConversations(
   ctx: InTransaction,
   content: Content,
-  fanIds: readonly string[],
+  recipients: Recipients,
 ): Promise<{ begun: number; others: string[] }> {
   const { id, senderId, type } = content
+  const { fanIds } = recipients
   const now = sql`${ctx.now()}::timestamptz`
   const sender = sql`${senderId}::uuid`
   const [conversationIds, messageIds] = [fanIds.map(() => ctx.newId()), fanIds.map(() => ctx.newId())]
   const { rows } = await sql<{ begun: number; others: string[] }>`
-    with fan as materialized (${reachable(content, fanIds)}),
+    with fan as materialized (${reachable(content, recipients)}),
     begun as (
       insert into conversations (id, performer_id, fan_id, last_seq, version, message_count, last_message_id,
         last_message_at, created_at, updated_at)
@@ -101,13 +110,14 @@ export async function lockConversations(
 export async function continueConversations(
   ctx: InTransaction,
   content: Content,
-  fanIds: readonly string[],
+  recipients: Recipients,
 ): Promise<number> {
   const { id, senderId, type } = content
+  const { fanIds } = recipients
   const now = sql`${ctx.now()}::timestamptz`
   const ids = fanIds.map(() => ctx.newId())
   const { rows } = await sql<{ total: number }>`
-    with fan as materialized (${reachable(content, fanIds)}),
+    with fan as materialized (${reachable(content, recipients)}),
     conversation as (
       update conversations as target set last_seq = last_seq + 1, version = version + 1,
         message_count = message_count + 1, last_message_id = chosen.id, last_message_at = ${now}, updated_at = ${now}

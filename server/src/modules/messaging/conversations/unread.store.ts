@@ -52,13 +52,11 @@ export async function unreadSince(
   )
 }
 
-/** Returns some fans who were sent a content and have not read their conversation since, in the order of their ids. */
+/** Returns the fans who were sent a content, still have its message and have not read their conversation since. */
 export async function unreadOfContent(
   ctx: ReadCtx,
-  { contentId, senderId, firstFanId, lastFanId }: ContentEvent,
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+  { contentId, senderId, fanIds }: ContentEvent,
 ): Promise<UnreadSince[]> {
-  const from = after ? sql`> ${after}` : sql`>= ${firstFanId}`
   return runPrepared(
     ctx,
     sql<UnreadSince>`
@@ -67,10 +65,9 @@ export async function unreadOfContent(
       from conversations as conversation
       join conversation_members as member
         on member.conversation_id = conversation.id and member.account_id = conversation.fan_id
-      where conversation.performer_id = ${senderId} and conversation.fan_id ${from}
-        and conversation.fan_id <= ${lastFanId} and member.unread_count > 0 and not member.is_muted
-        and not member.is_restricted and exists (
-          select from messages where content_id = ${contentId} and conversation_id = conversation.id)
-      order by conversation.fan_id limit ${limit}`,
+      where conversation.performer_id = ${senderId} and conversation.fan_id = any(${fanIds}::uuid[])
+        and member.unread_count > 0 and not member.is_muted and not member.is_restricted and exists (
+          select from messages where content_id = ${contentId} and conversation_id = conversation.id
+            and deleted_at is null)`,
   )
 }

@@ -1,16 +1,22 @@
 import { blockUser } from '@stagedoor/contract/blocks'
-import { updateSettings } from '@stagedoor/contract/conversations'
+import { list as listConversations, updateSettings } from '@stagedoor/contract/conversations'
 import { follow } from '@stagedoor/contract/follows'
-import { create as createMassMessage, read as readMassMessage } from '@stagedoor/contract/massmessages'
+import {
+  create as createMassMessage,
+  read as readMassMessage,
+  unsend as unsendMassMessage,
+} from '@stagedoor/contract/massmessages'
 import * as messages from '@stagedoor/contract/messages'
 import { readVaultFile, removeEverywhere, replaceFile, trashFiles } from '@stagedoor/contract/vault'
 import { chargeMessage } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairOf, say } from '../../../../test/world/conversations.ts'
+import { newFollowers } from '../../../../test/world/followers.ts'
 import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { upload } from '../../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
+import { recordPresence } from '../../accounts/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -131,6 +137,58 @@ describe('the files of messages', () => {
     await expect(performer.api(trashFiles, { body: { fileIds: [other] } })).rejects.toMatchObject({
       code: 'vault.in_use',
     })
+  })
+
+  it('are taken out of mass messages that were unsent after some had read them, and of kept ones in open pages too', async () => {
+    const { performer, fan, id } = await pairOf(world)
+    const [unread] = await newFollowers(world, performer, 1)
+    await fan.api(follow, { params: { id: performer.id } })
+    const [fileId, kept] = [await upload(performer), await upload(performer)]
+    await world.settle()
+    const files = { fileIds: [fileId], include: ['followers' as const] }
+    const { _id: sent } = await performer.api(createMassMessage, { body: files })
+    await performer.api(createMassMessage, { body: { ...files, text: 'See {name}', fileIds: [fileId, kept] } })
+    await world.settle()
+    await fan.api(messages.readAll, { params: { conversationId: id }, query: {} })
+    await performer.api(unsendMassMessage, { params: { id: sent } })
+    await world.settle()
+    await recordPresence(world.app.base, fan.id)
+    const uses = async () => (await performer.api(readVaultFile, { params: { id: fileId } })).uses.map(({ _id }) => _id)
+    expect(await uses()).toContain(sent)
+    const version = Math.max(...(await history(fan, id)).map((message) => message.version))
+    world.pushed.splice(0)
+    expect(await performer.api(removeEverywhere, { params: { id: fileId } })).toEqual({ changed: 1, deleted: 1 })
+    await world.settle()
+    expect(await uses()).toEqual([])
+    const [changed, ...others] = await history(fan, id)
+    expect(others).toEqual([])
+    expect(changed).toMatchObject({ type: 'photo', files: [{ _id: kept }] })
+    expect(changed?.version).toBeGreaterThan(version)
+    const news = await fan.api(messages.listChanges, { params: { id }, query: { version } })
+    expect(news.data.map(({ _id, isDeleted }) => [_id, isDeleted])).toContainEqual([changed?._id, false])
+    const pushed = world.pushed.filter(({ event }) => event === 'message.updated')
+    expect(pushed.map(({ to }) => to)).toEqual([{ account: fan.id }, { account: performer.id }])
+    expect(pushed[0]?.payload).toMatchObject({ _id: changed?._id, text: changed?.text, files: [{ _id: kept }] })
+    const [conversation] = (await (unread as Person).api(listConversations, { query: {} })).data
+    expect(await history(unread as Person, conversation?._id ?? '')).toMatchObject([{ files: [{ _id: kept }] }])
+  })
+
+  it('are taken out of more messages than one transaction changes, and not of those sent afterwards', async () => {
+    const { performer, fan, id } = await pairOf(world)
+    const fileId = await upload(performer)
+    await world.settle()
+    const sent = 52
+    for (let at = 0; at < sent; at += 1) await say(performer, id, { text: at % 2 ? 'See' : '', fileIds: [fileId] })
+    expect(await performer.api(removeEverywhere, { params: { id: fileId } })).toEqual({ changed: 26, deleted: 26 })
+    world.clock.advance(1)
+    await say(performer, id, { text: 'Again', fileIds: [fileId] })
+    await world.settle()
+    const { data, total } = await fan.api(messages.list, { params: { id }, query: { limit: sent } })
+    expect(total).toBe(27)
+    expect(data.map(({ text, files }) => [text, files.length])).toEqual([
+      ['Again', 1],
+      ...Array.from({ length: 26 }, () => ['See', 0]),
+    ])
   })
 
   it('are let go when a message is deleted that nobody bought', async () => {

@@ -1,7 +1,6 @@
 import type { InTransaction } from '../../../platform/context.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import {
-  type ContentEvent,
   contentSent,
   conversationRead,
   messageSent,
@@ -13,9 +12,6 @@ import { notifyAccounts } from '../notify-accounts.ts'
 import { markReadBefore } from '../store.ts'
 
 const keyOf = (conversationId: string): string => `message:${conversationId}:`
-
-/** The fans who are notified together of a content. */
-const BATCH_SIZE = 500
 
 /** Notifies recipients of messages who have not read their conversation since. */
 const notifyUnread = (ctx: InTransaction, unread: readonly UnreadSince[]): Promise<void> =>
@@ -31,16 +27,6 @@ const notifyUnread = (ctx: InTransaction, unread: readonly UnreadSince[]): Promi
     })),
   )
 
-/** Notifies the fans who were sent a content, batch by batch. */
-async function notifyOfContent(ctx: InTransaction, event: ContentEvent): Promise<void> {
-  for (let after: string | undefined, found = BATCH_SIZE; found === BATCH_SIZE; ) {
-    const unread = await unreadOfContent(ctx, event, { after, limit: BATCH_SIZE })
-    await notifyUnread(ctx, unread)
-    found = unread.length
-    after = unread.at(-1)?.recipientId
-  }
-}
-
 /**
  * The listeners that notify people of messages: once, however many arrive before they read the conversation, and without
  * a mail when they read it in time.
@@ -48,7 +34,7 @@ async function notifyOfContent(ctx: InTransaction, event: ContentEvent): Promise
 export const messageListeners: readonly Listener[] = [
   on(messageSent, 'notifications.message', async (ctx, events) => notifyUnread(ctx, await unreadSince(ctx, events))),
   on(contentSent, 'notifications.content', async (ctx, events) => {
-    for (const event of events) await notifyOfContent(ctx, event)
+    for (const event of events) await notifyUnread(ctx, await unreadOfContent(ctx, event))
   }),
   on(conversationRead, 'notifications.conversation_read', async (ctx, events) => {
     for (const { accountId, conversationId, seq } of events)
