@@ -38,6 +38,8 @@ export const rateLimits: RateLimitRegistry = {
   'fanlists.previewRule': [{ by: ['account'], max: 120, seconds: 60 }],
   // A count is asked for after each change of the audience.
   'massmessages.preview': [{ by: ['account'], max: 120, seconds: 60 }],
+  // A message is shown again after each pause in writing it.
+  'massmessages.previewMessage': [{ by: ['account'], max: 240, seconds: 60 }],
   'massmessages.create': [{ by: ['account'], max: 60, seconds: 3600 }],
   // The rule is one a day; this limits requests without a proof.
   'exports.requestExport': [{ by: ['account'], max: 20, seconds: 3600 }],

@@ -46,6 +46,15 @@ export const preview = call('preview', {
   errors: ['fanlists.not_found'],
 })
 
+export const previewMessage = call('previewMessage', {
+  method: 'POST',
+  path: '/mass-messages/preview/message',
+  access: 'performer',
+  summary:
+    'Returns a mass message as one of the fans who would receive it now would see it, with files locked behind a price, and the first 20 of those fans. Nothing is stored.',
+  errors: ['messages.file_unusable'],
+})
+
 export const create = call('create', {
   method: 'POST',
   path: '/mass-messages',

@@ -5,6 +5,8 @@ import { Currency, Instant, idOf, Tokens, text, ZoneName } from '../kit/scalars.
 import { userHtml } from '../kit/written.ts'
 import { FileId, MediaFile } from '../media/schemas.ts'
 import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from '../messages/calls.ts'
+import { Message } from '../messages/schemas.ts'
+import { AccountId, PersonCard } from '../people/schemas.ts'
 import { DRIP_DAYS_MAX } from './calls.ts'
 
 /**
@@ -74,11 +76,16 @@ export type MassMessage = z.input<typeof MassMessage>
 
 const params = z.object({ id: idOf('MassMessage') })
 
-const body = z.object({
+/** What fans receive. */
+const content = {
   text: z.optional(userHtml(text(MESSAGE_TEXT_MAX))),
   fileIds: z.optional(z.array(FileId).check(z.maxLength(MESSAGE_FILES_MAX, `At most ${MESSAGE_FILES_MAX} files`))),
   /** The price of the files; free without it. */
   price: z.optional(Tokens),
+}
+
+const body = z.object({
+  ...content,
   ...audience,
   /** The time to send it at; now without it. */
   startsAt: z.optional(Instant),
@@ -112,6 +119,23 @@ export const preview = {
     count: z.number(),
     /** What the performer would earn if so many of 100 fans bought the files. */
     earnings: z.array(z.object({ percent: z.number(), buyers: z.number(), amount: Currency })),
+  }),
+}
+
+export const previewMessage = {
+  body: z.object({
+    ...content,
+    include: z.optional(z.array(ListRef).check(z.maxLength(20))),
+    exclude: audience.exclude,
+    notBought: audience.notBought,
+    /** The fan who would see it; without one, or when they would not receive it, the first of the recipients. */
+    fanId: z.optional(AccountId),
+  }),
+  result: z.object({
+    message: Message,
+    /** The fan who sees it so; null while nobody would receive it: the text then holds `{name}`. */
+    recipient: z.nullable(PersonCard),
+    recipients: z.array(PersonCard),
   }),
 }
 

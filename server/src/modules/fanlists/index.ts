@@ -1,3 +1,9 @@
 export { fansWithOwnName, ownNameOf } from './own-names.store.ts'
-export { countListMembers, listMembersAmong, listMembersSql, pickListMembers } from './pick-members.ts'
+export {
+  countListMembers,
+  listMembersAmong,
+  listMembersSql,
+  pickListMembers,
+  withoutDeletedLists,
+} from './pick-members.ts'
 export { insertRelations as recordFans } from './relations.store.ts'

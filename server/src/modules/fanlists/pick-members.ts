@@ -41,13 +41,21 @@ export async function countListMembers(ctx: ReadCtx, performerId: string, select
 export async function listMembersSql(
   ctx: ReadCtx,
   performerId: string,
-  { include, exclude = [], notBought }: Selection,
+  selection: Selection,
 ): Promise<RawBuilder<unknown>> {
+  return fansSql(await filterOf(ctx, performerId, await withoutDeletedLists(ctx, performerId, selection)))
+}
+
+/** Returns a selection without the lists that were deleted, or are those of somebody else. */
+export async function withoutDeletedLists(
+  ctx: ReadCtx,
+  performerId: string,
+  { include, exclude = [], notBought }: Selection,
+): Promise<Selection> {
   const named = [...include, ...exclude].filter((list) => !isBuiltIn(list))
   const known = new Set((await selectListsByIds(ctx, performerId, named)).map(({ id }) => id))
   const existing = (refs: readonly string[]) => refs.filter((ref) => isBuiltIn(ref) || known.has(ref))
-  const selection = { include: existing(include), exclude: existing(exclude), notBought }
-  return fansSql(await filterOf(ctx, performerId, selection))
+  return { include: existing(include), exclude: existing(exclude), notBought }
 }
 
 /** Returns the fans among some who are in a selection now, as `listMembersSql` would select them. */

@@ -1,5 +1,6 @@
 import { list as listConversations } from '@stagedoor/contract/conversations'
 import { follow } from '@stagedoor/contract/follows'
+import type { WireInputOf } from '@stagedoor/contract/kit'
 import * as mass from '@stagedoor/contract/massmessages'
 import * as messages from '@stagedoor/contract/messages'
 import { listPurchases } from '@stagedoor/contract/purchases'
@@ -11,6 +12,7 @@ import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { recordPresence } from '../accounts/index.ts'
 import { checkLedger } from '../ledger/index.ts'
+import { unreadOfContent } from '../messaging/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -137,6 +139,29 @@ it('unsends a free mass message from those who have not read it, and keeps it fo
   expect(await toNotify()).toEqual([reader.id])
   expect((await history(reader, conversation._id)).map(({ text }) => text)).toEqual(['Another', 'Free'])
   expect((await history(unread, other._id)).map(({ text }) => text)).toEqual(['Another'])
+})
+
+it('previews a message as a chosen recipient would see it, locked behind its price and by their name', async () => {
+  const { performer, fans, fileIds } = await offered()
+  const [fan, other] = fans
+  const show = (body: WireInputOf<typeof mass.previewMessage>['body']) => performer.api(mass.previewMessage, { body })
+  const audience = { include: ['all' as const] }
+  const locked = await show({ ...audience, text: 'Hi {name}', fileIds, price: 10, fanId: other.id })
+  expect(locked.recipient?._id).toBe(other.id)
+  expect(locked.recipients.map(({ _id }) => _id).sort()).toEqual(fans.map(({ id }) => id).sort())
+  const name = locked.recipient?.name || other.username
+  expect(locked.message).toMatchObject({ text: `Hi ${name}`, price: 10, isLocked: true, isMine: false, type: 'photo' })
+  expect(locked.message.files[0]).toMatchObject({ url: null, blurred: expect.stringContaining('blurred') })
+  const free = await show({ ...audience, fileIds, notBought: locked.message._id })
+  expect(free.message).toMatchObject({ isLocked: false, price: null, files: [{ url: expect.any(String) }] })
+  expect(await show({ text: 'Hi {name}', fanId: fan.id })).toMatchObject({
+    ...{ recipient: null, recipients: [], message: { text: 'Hi {name}', files: [] } },
+  })
+  const stranger = await world.fan()
+  expect((await show({ ...audience, fanId: stranger.id })).recipient?._id).not.toBe(stranger.id)
+  const file = await uploadForMessage(await world.performer())
+  await expect(show({ fileIds: [file] })).rejects.toMatchObject({ code: 'messages.file_unusable' })
+  expect(await show({ text: 'Hi', include: [fan.id] })).toMatchObject({ recipient: null, recipients: [] })
 })
 
 it('previews the number of recipients and what they would pay, after the commission', async () => {

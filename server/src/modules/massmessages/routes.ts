@@ -3,6 +3,7 @@ import { type Route, serve } from '../../platform/http/index.ts'
 import { cancelMassMessage, pauseMassMessage, resumeMassMessage, unsendMassMessage } from './change-state.ts'
 import { listCalendar } from './list-calendar.ts'
 import { previewMassMessage } from './preview-mass-message.ts'
+import { previewMessage } from './preview-message.ts'
 import { listMassMessages, readMassMessage } from './read-mass-messages.ts'
 import { createMassMessage, updateMassMessage } from './write-mass-message.ts'
 
@@ -11,6 +12,7 @@ export const massmessagesRoutes: readonly Route[] = [
   serve(massmessages.list, (ctx, { query }) => listMassMessages(ctx, query)),
   serve(massmessages.listCalendar, (ctx, { query }) => listCalendar(ctx, query)),
   serve(massmessages.preview, (ctx, { body }) => previewMassMessage(ctx, body)),
+  serve(massmessages.previewMessage, (ctx, { body }) => previewMessage(ctx, body)),
   serve(massmessages.create, (ctx, { body }) => createMassMessage(ctx, body)),
   serve(massmessages.read, (ctx, { params }) => readMassMessage(ctx, params.id)),
   serve(massmessages.update, (ctx, { params, body }) => updateMassMessage(ctx, params.id, body)),

@@ -1,6 +1,7 @@
 export { contentSent, conversationRead, messageSent, tipShown } from './announcements.ts'
 export { sendAutomatic } from './automatic/send-automatic.ts'
 export { requireSendable } from './contents/check-content.ts'
+export { previewContent } from './contents/preview-content.ts'
 export { sendContent, storeContent } from './contents/send-content.ts'
 export { countSeen } from './contents/store.ts'
 export { unsendContent } from './contents/unsend-content.ts'

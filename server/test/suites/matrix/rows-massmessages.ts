@@ -44,6 +44,7 @@ export const massmessagesRows: Rows = {
     given: () => ({ query: { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' } }),
   },
   'massmessages.preview': { given: () => ({ body: { include: ['all'] } }) },
+  'massmessages.previewMessage': { given: () => ({ body: { text: 'Hi {name}', include: ['all'] } }) },
   'massmessages.create': { given: (cast) => ({ body: bodyOf(cast) }) },
   'massmessages.read': { given: rowAbout(newMassMessage), ...ofOwner },
   'massmessages.update': {

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FanPreview } from './fan-preview.tsx'
 import styles from './massmessages.module.css'
-import { useMassMessage } from './queries.ts'
+import { previewOf, useMassMessage } from './queries.ts'
 
 interface DetailsDialogProps {
   id: string
@@ -34,7 +34,7 @@ export function DetailsDialog({ id, currency, onClose }: DetailsDialogProps) {
       <div className={styles.form}>
         {error && <ErrorState onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={220} />}
-        {data && <FanPreview text={data.text} fileCount={data.fileIds.length} price={data.price} />}
+        {data && <FanPreview content={previewOf(data)} />}
         {numbers && (
           <dl className={styles.numbers}>
             {numbers.map(([name, value]) => (

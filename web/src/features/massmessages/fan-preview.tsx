@@ -1,39 +1,52 @@
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { jt, msgid, ngettext, t } from '../../lib/i18n.ts'
-import { Price } from '../../ui/price.tsx'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { t } from '../../lib/i18n.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './massmessages.module.css'
+import { type MessagePreviewBody, useMessagePreview, type WirePreviewMessage } from './queries.ts'
 
-interface FanPreviewProps {
-  text: string
-  fileCount: number
-  /** Null when the files are free. */
-  price: number | null
-}
+/** Draws a message as conversations draw it; `renew` asks for a fresh address of one of its files. */
+export type DrawMessage = (
+  message: WirePreviewMessage,
+  renew: (fileId: string) => Promise<WirePreviewMessage['files'][number]>,
+) => ReactNode
 
-/** Shows a message as a fan sees it before buying its files, with a name in place of `{name}`. */
-export function FanPreview({ text, fileCount, price }: FanPreviewProps) {
-  const named = text.replaceAll('{name}', t`Alex`)
+/** Holds what draws a message; without it only the text is shown. */
+export const DrawMessageContext = createContext<DrawMessage>(({ text }) => <p className={styles.text}>{text}</p>)
+
+const PAUSE_MS = 400
+
+/** Shows a message as one of the fans who receive it would see it, whom the performer chooses. */
+export function FanPreview({ content }: { content: MessagePreviewBody }) {
+  const draw = use(DrawMessageContext)
+  const [fanId, setFanId] = useState('')
+  const isEmpty = !content.text && !content.fileIds?.length
+  const asked = useDebounced(JSON.stringify({ ...content, ...(fanId && { fanId }) }), PAUSE_MS)
+  const { data, error, refetch } = useMessagePreview(JSON.parse(asked) as MessagePreviewBody, !isEmpty)
+  const renew = async (fileId: string) => {
+    const file = (await refetch()).data?.message.files.find(({ _id }) => _id === fileId)
+    if (!file) throw new Error(t`This file cannot be shown.`)
+    return file
+  }
+  const recipient = data?.recipient
+  const named = recipient
+    ? data.message
+    : data && { ...data.message, text: data.message.text.replaceAll('{name}', t`Alex`) }
   return (
     <figure className={styles.preview}>
-      <figcaption className="dim">{t`As a fan sees it`}</figcaption>
-      <div className={styles.bubble}>
-        {fileCount > 0 && (
-          <p className={styles.files}>
-            {price !== null && <IconLock size={18} aria-hidden="true" />}
-            {ngettext(msgid`${fileCount} file`, `${fileCount} files`, fileCount)}
-          </p>
-        )}
-        {named ? (
-          <p className={styles.text} translate="no" dir="auto">
-            {named}
-          </p>
-        ) : (
-          fileCount === 0 && <p className="dim">{t`Your message appears here.`}</p>
-        )}
-        {fileCount > 0 && price !== null && (
-          <p className={styles.unlock}>{jt`Unlock for ${<Price key="1" tokens={price} />}`}</p>
-        )}
-      </div>
+      <figcaption className="dim">{recipient ? t`As ${recipient.name} sees it` : t`As a fan sees it`}</figcaption>
+      {isEmpty && <p className="dim">{t`Your message appears here.`}</p>}
+      {!isEmpty && error && <p role="status">{error.message}</p>}
+      {!isEmpty && !error && (named ? draw(named, renew) : <Skeleton height={60} />)}
+      {!isEmpty && data && data.recipients.length > 1 && (
+        <SelectField
+          label={t`Show it as it looks to`}
+          options={data.recipients.map(({ _id, name, username }) => ({ value: _id, text: `${name} @${username}` }))}
+          value={recipient?._id ?? ''}
+          onChange={({ target }) => setFanId(target.value)}
+        />
+      )}
     </figure>
   )
 }

@@ -75,7 +75,7 @@ function Form({ message, lists, items, onSaved }: MassMessageFormProps) {
         <FormError>{problems.form}</FormError>
       </div>
       <div className={styles.side}>
-        <FanPreview text={draft.text.trim()} fileCount={draft.files.length} price={price ?? null} />
+        <FanPreview content={{ text: draft.text.trim(), fileIds: draft.files.map(({ id }) => id), ...audience }} />
         {draft.when === 'drip' ? (
           <p role="status">{t`Each fan who subscribes from now on receives it once, while they still subscribe.`}</p>
         ) : (

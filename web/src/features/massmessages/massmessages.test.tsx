@@ -5,17 +5,22 @@ import {
   listCalendar,
   pause,
   preview,
+  previewMessage,
   read,
   unsend,
   update,
 } from '@stagedoor/contract/massmessages'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
+import { personCard } from '../../../test/fixtures.ts'
+import { message as sentMessage } from '../../../test/message-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
 import { browserTimeZone, wallTime } from '../../lib/time-zone.ts'
 import { type VaultPicker, VaultPickerContext } from '../../lib/uploads/vault-picker.ts'
 import MassMessageCalendar from './calendar/mass-message-calendar.tsx'
+import { DrawMessageContext } from './fan-preview.tsx'
 import { MassMessageForm } from './mass-message-form.tsx'
 import { MassMessagesTable } from './massmessages-table.tsx'
 import type { WireMassMessage } from './queries.ts'
@@ -58,11 +63,40 @@ const writeNew = (onSaved = vi.fn()) =>
 const showTable = (first: WireMassMessage) =>
   renderFeature(<MassMessagesTable query={{}} first={{ data: [first], total: 1 }} empty="" />, asCreator)
 
+const [ann, ben] = [personCard({ _id: idOf(20), name: 'Ann' }), personCard({ _id: idOf(21), name: 'Ben' })]
+
+/** Answers previews with the text as the chosen fan reads it, who is Ann at first. */
+const showPreviews = (api: FakeApi) =>
+  api.on(previewMessage, ({ body: { text = '', fanId } }) => {
+    const recipient = fanId === ben._id ? ben : ann
+    const named = text.replaceAll('{name}', recipient.name)
+    return { message: sentMessage({ text: named }), recipient, recipients: [ann, ben] }
+  })
+
+it('shows the message as the fan sees it whom the creator chooses', async ({ api, user }) => {
+  api.on(preview, () => ({ count: 2, earnings: [] }))
+  showPreviews(api)
+  await renderFeature(
+    <DrawMessageContext value={({ text }) => <p>Bubble: {text}</p>}>
+      <MassMessageForm lists={lists} items={[]} onSaved={vi.fn()} />
+    </DrawMessageContext>,
+    asCreator,
+  )
+  screen.getByText('Your message appears here.')
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hi {{name}!')
+  await screen.findByText('Bubble: Hi Ann!')
+  screen.getByText('As Ann sees it')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show it as it looks to' }), ben._id)
+  await screen.findByText('Bubble: Hi Ben!')
+  expect(api.sent(previewMessage).at(-1)?.body).toMatchObject({ text: 'Hi {name}!', fanId: ben._id })
+})
+
 it('sends files for a price to the chosen lists, with the number of fans and the earnings shown before', async ({
   api,
   user,
 }) => {
   const onSaved = vi.fn()
+  showPreviews(api)
   api.on(preview, () => ({ count: 120, earnings: [{ percent: 10, buyers: 12, amount: 96 }] }))
   api.on(create, () => message({ state: 'sending' }))
   await writeNew(onSaved)
@@ -84,6 +118,7 @@ it('sends files for a price to the chosen lists, with the number of fans and the
 })
 
 it('names what is missing, and shows why the server refuses', async ({ api, user }) => {
+  showPreviews(api)
   api.on(preview, () => ({ count: 0, earnings: [] }))
   api.refuse(create, 'massmessages.no_recipients')
   await writeNew()
@@ -101,6 +136,7 @@ it('names what is missing, and shows why the server refuses', async ({ api, user
 it('edits the time and the text of a scheduled message', async ({ api, user }) => {
   const onSaved = vi.fn()
   const startsAt = '2026-04-01T10:00:00.000Z'
+  showPreviews(api)
   api.on(preview, () => ({ count: 3, earnings: [] }))
   api.on(update, () => message({ state: 'scheduled', startsAt }))
   const scheduled = message({ state: 'scheduled', startsAt, startedAt: null, finishedAt: null })
@@ -140,19 +176,21 @@ it('asks before a message is cancelled or unsent', async ({ api, user }) => {
 })
 
 it('shows how many fans received, saw and bought a message', async ({ api, user }) => {
+  showPreviews(api)
   api.on(read, () => ({ ...message({ price: 10, bought: 7, revenue: 56 }), seen: 90, waiting: 0 }))
   await showTable(message({ price: 10, bought: 7, revenue: 56 }))
   await user.click(screen.getByRole('button', { name: 'More about this mass message' }))
   await user.click(screen.getByRole('menuitem', { name: 'Show numbers' }))
   await screen.findByText('Seen')
   screen.getByText('90')
-  screen.getByText('As a fan sees it')
+  await screen.findByText('As Ann sees it')
 })
 
 const drip = { days: 5, hour: 20, timeZone: browserTimeZone(), kinds: ['trial' as const, 'paid' as const] }
 
 it('sends a message after subscribing', async ({ api, user }) => {
   const onSaved = vi.fn()
+  showPreviews(api)
   api.on(preview, () => ({ count: 3, earnings: [] }))
   api.on(create, () => message({ state: 'active', drip }))
   await writeNew(onSaved)
@@ -189,6 +227,7 @@ it('shows mass messages on their days, and moves a scheduled one by its dialog a
   const tomorrow = new Date(Date.now() + 86_400_000)
   const scheduled = (startsAt: Date) =>
     message({ state: 'scheduled', text: 'Premiere', startsAt: startsAt.toISOString(), startedAt: null })
+  showPreviews(api)
   api.on(listCalendar, () => ({ data: [scheduled(tomorrow)], isWhole: true }))
   api.on(update, ({ body }) => scheduled(new Date(body.startsAt ?? '')))
   await renderFeature(<MassMessageCalendar />, asCreator)

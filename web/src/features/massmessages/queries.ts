@@ -6,6 +6,7 @@ import {
   listCalendar,
   pause,
   preview,
+  previewMessage,
   read,
   resume,
   unsend,
@@ -24,6 +25,10 @@ export type MassMessageQuery = NonNullable<WireInputOf<typeof list>['query']>
 export type MassMessageBody = WireInputOf<typeof create>['body']
 /** The fans a mass message is for, and its price. */
 export type MassMessageAudience = WireInputOf<typeof preview>['body']
+/** A message before it is sent, and the fans it is for. */
+export type MessagePreviewBody = WireInputOf<typeof previewMessage>['body']
+/** A message as one of its recipients would see it. */
+export type WirePreviewMessage = WireOf<typeof previewMessage>['message']
 
 const POLL_MS = 2000
 
@@ -55,9 +60,19 @@ export const bodyAt = (message: WireMassMessage, startsAt: Date): MassMessageBod
   }
 }
 
+/** Returns what a mass message is shown with as its recipients see it. */
+export const previewOf = (message: WireMassMessage): MessagePreviewBody => {
+  const { text, fileIds, price, include, exclude, notBought } = message
+  return { ...{ text, fileIds, include, exclude }, ...(price !== null && { price }), ...(notBought && { notBought }) }
+}
+
 /** Counts the fans a mass message would reach; nothing is asked before there is a list. */
 export const useAudience = (audience: MassMessageAudience) =>
   useCall(preview, { body: audience }, { enabled: audience.include.length > 0, keepsLast: true, retries: false })
+
+/** Shows a message as one of its recipients would see it; nothing is asked before there is something to show. */
+export const useMessagePreview = (body: MessagePreviewBody, enabled: boolean) =>
+  useCall(previewMessage, { body }, { enabled, keepsLast: true, retries: false })
 
 /** Sends a mass message, now or at its time; repeated under one key it is stored once. */
 export const sendMassMessage = (body: MassMessageBody, idempotencyKey: string) =>

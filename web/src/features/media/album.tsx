@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { clampedAspectRatio } from '../../lib/aspect-ratio.ts'
 import { t } from '../../lib/i18n.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './album.module.css'
 import { AudioPlayer } from './audio-player.tsx'
+import { Clip, isClip } from './clip.tsx'
 import { srcSetOf } from './pictures.ts'
 import { VideoPlayer } from './video-player.tsx'
 import { OpenedPhoto } from './viewer/opened-photo.tsx'
 import type { WireFile } from './wire-file.ts'
+
+const AnimatedPicture = lazy(() => import('./animated-picture.tsx'))
 
 interface AlbumProps {
   files: readonly WireFile[]
@@ -20,7 +24,7 @@ interface AlbumProps {
 /** The photos that an album shows; the others are in the viewer. */
 const SHOWN = 4
 
-/** Draws files of a message: photos as tiles that open in full screen, then each video, then each sound. */
+/** Draws files of a message: photos as tiles that open in full screen, then each video or clip, then each sound. */
 export function Album({ files, by, renew }: AlbumProps) {
   const [opened, setOpened] = useState<string>()
   const ready = files.filter(({ url }) => url)
@@ -33,7 +37,11 @@ export function Album({ files, by, renew }: AlbumProps) {
         (file) =>
           file.type.endsWith('video') && (
             <div key={file._id} className={styles.video} style={{ aspectRatio: clampedAspectRatio(file) }}>
-              <VideoPlayer file={file} by={by} renew={renew} />
+              {isClip(file) ? (
+                <Clip file={file} by={by} renew={renew} />
+              ) : (
+                <VideoPlayer file={file} by={by} renew={renew} />
+              )}
             </div>
           ),
       )}
@@ -53,6 +61,7 @@ interface PhotosProps {
 
 function Photos({ photos, by, onOpen }: PhotosProps) {
   const shown = photos.slice(0, SHOWN)
+  const isHydrated = useHydrated()
   const [first] = photos
   return (
     <ul
@@ -74,6 +83,11 @@ function Photos({ photos, by, onOpen }: PhotosProps) {
               </span>
             )}
           </button>
+          {isHydrated && photo.animation && (
+            <Suspense fallback={null}>
+              <AnimatedPicture src={photo.animation} isCurrent />
+            </Suspense>
+          )}
         </li>
       ))}
     </ul>

@@ -43,7 +43,8 @@ export function HoverPreview({ src, isBlurred = false, onlyPointed = false }: Ho
   )
 }
 
-function prefersNoMotion(): boolean {
+/** Returns true for visitors who prefer that nothing moves by itself, or that little is loaded. */
+export function prefersNoMotion(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { postFile } from '../../../test/fixtures.ts'
+import { Album } from './album.tsx'
 import { MediaSet } from './media-set.tsx'
 
 const files = ['a', 'b'].map((_id) => postFile({ _id, url: `/media/${_id}/2048.webp?e=1` }))
@@ -18,4 +19,24 @@ it.each([true, false])('opens a photo and gives the focus back, linked: %s', asy
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   expect(document.activeElement).toBe(first)
+})
+
+it('plays short videos of a message silently again and again, and opens the player for their sound', async ({
+  user,
+}) => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  const video = { ...postFile(), type: 'message-video' as const, mimeType: 'video/mp4', url: '/media/a/1.mp4' }
+  const animated = postFile({ _id: 'gif', animation: '/media/gif/animated.webp' })
+  const album = [{ ...video, _id: 'short', duration: 9.5 }, { ...video, _id: 'long', duration: 11 }, animated]
+  await renderFeature(<Album files={album} by="Mia" renew={renew} />)
+  const clip = screen.getByLabelText<HTMLVideoElement>('Clip by Mia')
+  expect([clip.muted, clip.loop]).toEqual([true, true])
+  screen.getByRole('button', { name: 'Play video by Mia' })
+  await user.click(await screen.findByRole('button', { name: 'Stop the clip' }))
+  expect(play).toHaveBeenCalledTimes(1)
+  expect(pause).toHaveBeenCalled()
+  await screen.findByRole('button', { name: /^(Stop|Play) the animation$/ })
+  await user.click(screen.getByRole('button', { name: 'Play with sound' }))
+  expect(screen.queryByLabelText('Clip by Mia')).toBeNull()
 })

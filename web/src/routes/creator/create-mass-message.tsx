@@ -12,6 +12,7 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
+import { WithMessagePreview } from '../shared/with-message-preview.tsx'
 import { WithVault } from '../shared/with-vault.tsx'
 
 export const meta = pageMeta(() => ({ title: t`New mass message`, hidden: true }))
@@ -29,14 +30,16 @@ export default function CreateMassMessage() {
     <Page wide title={t`New mass message`}>
       <PublishGuard>
         <WithVault>
-          <MassMessageForm
-            lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
-            items={items}
-            onSaved={(saved) => {
-              toast({ text: savedText(saved) })
-              void navigate(href('creator/mass-messages'))
-            }}
-          />
+          <WithMessagePreview>
+            <MassMessageForm
+              lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
+              items={items}
+              onSaved={(saved) => {
+                toast({ text: savedText(saved) })
+                void navigate(href('creator/mass-messages'))
+              }}
+            />
+          </WithMessagePreview>
         </WithVault>
       </PublishGuard>
     </Page>

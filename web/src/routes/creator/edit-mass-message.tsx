@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
+import { WithMessagePreview } from '../shared/with-message-preview.tsx'
 import { WithVault } from '../shared/with-vault.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Edit mass message`, hidden: true }))
@@ -35,15 +36,17 @@ export default function EditMassMessage() {
     <Page wide title={t`Edit mass message`}>
       {canEdit(message) ? (
         <WithVault>
-          <MassMessageForm
-            message={message}
-            lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
-            items={items}
-            onSaved={() => {
-              toast({ text: t`The message is saved` })
-              void navigate(back)
-            }}
-          />
+          <WithMessagePreview>
+            <MassMessageForm
+              message={message}
+              lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
+              items={items}
+              onSaved={() => {
+                toast({ text: t`The message is saved` })
+                void navigate(back)
+              }}
+            />
+          </WithMessagePreview>
         </WithVault>
       ) : (
         <EmptyState

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { WithMessagePreview } from '../shared/with-message-preview.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Mass messages`, hidden: true }))
 
@@ -43,20 +44,22 @@ export default function MassMessages() {
   return (
     <Page wide title={t`Mass messages`} actions={write}>
       <Tabs label={t`Mass messages`} tabs={massMessageTabs(query, isCalendar)} />
-      {isCalendar ? (
-        <Calendar />
-      ) : (
-        <MassMessagesTable
-          key={JSON.stringify(query)}
-          query={query}
-          first={page}
-          empty={
-            <EmptyState icon={<IconSend size={30} stroke={1.6} />} title={emptyTitle(query)}>
-              {t`Write to all your fans at once, or to some lists: now, at a time or after each subscribes, free or with files for a price.`}
-            </EmptyState>
-          }
-        />
-      )}
+      <WithMessagePreview>
+        {isCalendar ? (
+          <Calendar />
+        ) : (
+          <MassMessagesTable
+            key={JSON.stringify(query)}
+            query={query}
+            first={page}
+            empty={
+              <EmptyState icon={<IconSend size={30} stroke={1.6} />} title={emptyTitle(query)}>
+                {t`Write to all your fans at once, or to some lists: now, at a time or after each subscribes, free or with files for a price.`}
+              </EmptyState>
+            }
+          />
+        )}
+      </WithMessagePreview>
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FanPreview } from '../fan-preview.tsx'
 import styles from '../massmessages.module.css'
-import { bodyAt, changeMassMessage, type WireMassMessage } from '../queries.ts'
+import { bodyAt, changeMassMessage, previewOf, type WireMassMessage } from '../queries.ts'
 
 interface RescheduleDialogProps {
   message: WireMassMessage
@@ -39,7 +39,7 @@ export function RescheduleDialog({ message, zone, onClose }: RescheduleDialogPro
   return (
     <Dialog open onClose={onClose} title={t`Scheduled message`}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <FanPreview text={message.text} fileCount={message.fileIds.length} price={message.price} />
+        <FanPreview content={previewOf(message)} />
         <TextField
           type="datetime-local"
           label={t`Day and time`}

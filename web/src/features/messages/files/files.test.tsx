@@ -8,6 +8,7 @@ import { conversation, message } from '../../../../test/message-fixtures.ts'
 import { creator } from '../../../../test/session-fixtures.ts'
 import { VaultPickerContext } from '../../../lib/uploads/vault-picker.ts'
 import { ConversationView } from '../conversation.tsx'
+import { MessagePreview } from '../message-bubble.tsx'
 import type { WireConversation, WireMessage } from '../queries.ts'
 import { FilesOfMessagesContext } from './message-files.tsx'
 
@@ -110,6 +111,21 @@ it('shows locked files by number and price and unlocks them, and open ones with 
   expect(mine).toMatch(/Open files.*Not bought yet/)
   await user.click(screen.getByRole('button', { name: 'Unlock · 8 tokens ($8.00)' }))
   expect(unlock.mock.calls).toMatchObject([[{ text: 'Locked' }, '2 photos · 1 video']])
+})
+
+it('shows a locked message before it is sent, with nothing to buy', async () => {
+  const files = [{ ...postFile(), url: null, blurred: '/blurred.jpg' }]
+  const album = message({ text: 'For you', isLocked: true, price: 8, files, fileIds: ['a'] })
+  await renderFeature(
+    <MessagePreview
+      message={{ ...album, counts: { photos: 1, videos: 0, audios: 0 } }}
+      drawFiles={() => <p>Open</p>}
+    />,
+  )
+  screen.getByText('For you')
+  screen.getByText('1 photo')
+  expect(screen.queryByText('Open')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Unlock · 8 tokens ($8.00)' })).toHaveProperty('disabled', true)
 })
 
 it('keeps a message whose file cannot be uploaded, says why, and discards it on request', async ({ api, user }) => {

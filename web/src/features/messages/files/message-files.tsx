@@ -11,7 +11,8 @@ import styles from './message-files.module.css'
 /** What other features do for the files of messages: they show open ones, and sell locked ones. */
 export interface FilesOfMessages {
   readonly draw: (message: WireMessage) => ReactNode
-  readonly unlock: (message: WireMessage, contents: string) => void
+  /** Absent where nothing can be bought. */
+  readonly unlock?: (message: WireMessage, contents: string) => void
   /** Asks for a tip to the performer of a conversation; absent where nobody can tip. */
   readonly tip?: (performer: WireConversation['recipientInfo']) => void
 }
@@ -22,10 +23,11 @@ export const FilesOfMessagesContext = createContext<FilesOfMessages | undefined>
 /** Draws the files of a message: open, locked behind their price, or in processing. */
 export function MessageFiles({ message }: { message: WireMessage }) {
   const files = use(FilesOfMessagesContext)
+  const unlock = files?.unlock
   const contents = contentsLabel(message)
   if (message.fileIds.length === 0) return null
   if (message.isLocked) {
-    return <LockedFiles message={message} contents={contents} onUnlock={() => files?.unlock(message, contents)} />
+    return <LockedFiles message={message} contents={contents} onUnlock={unlock && (() => unlock(message, contents))} />
   }
   const waiting = message.files.filter(({ status }) => status === 'processing').length
   const broken = message.files.filter(({ status }) => status === 'error').length
@@ -61,7 +63,7 @@ function Sale({ message: { price, isBought, isMine } }: { message: WireMessage }
 interface LockedFilesProps {
   message: WireMessage
   contents: string
-  onUnlock: () => void
+  onUnlock: (() => void) | undefined
 }
 
 function LockedFiles({ message: { files, price }, contents, onUnlock }: LockedFilesProps) {
@@ -83,7 +85,7 @@ function LockedFiles({ message: { files, price }, contents, onUnlock }: LockedFi
           <IconLock size={24} stroke={1.7} aria-hidden="true" />
         </span>
         <b>{contents}</b>
-        <Button variant="white" onClick={onUnlock}>
+        <Button variant="white" disabled={!onUnlock} onClick={onUnlock}>
           {jt`Unlock · ${<Price key="1" tokens={price ?? 0} />}`}
         </Button>
       </div>
