@@ -12,12 +12,19 @@ import { createWorld, type World } from '../world/world.ts'
 import { type Actors, createActors, type Role, roles } from './matrix/actors.ts'
 import { inputOf } from './matrix/cells.ts'
 import { checkDownloads, checkMedia, fetchAs } from './matrix/media-cells.ts'
+import { checkMessageFiles } from './matrix/message-files.ts'
 import { changeRoute, createFlawedServer } from './matrix/planted-flaws.ts'
 import { checkProductFile, checkPublicCopies, checkReusedPhoto, checkReusedVideo } from './matrix/reused-files.ts'
 import { reopenAllSessions } from './matrix/row-builders.ts'
 import { callsWithRows, coveredElsewhere } from './matrix/rows.ts'
 import { type MatrixReport, runMatrix } from './matrix/run-matrix.ts'
 import { sendCall } from './matrix/send-call.ts'
+
+/** The flaw of a server that serves every address of a file, whoever asks. */
+const opensAnyAddress: Parameters<typeof createFlawedServer>[1] = {
+  page: (page) =>
+    page.name === 'media.signed' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
+}
 
 /** An address in the country that the site blocks for a while. */
 const JAPANESE = '133.130.0.1'
@@ -136,13 +143,18 @@ describe('the bytes of every file', () => {
 
   it('serves the file of a product to its buyers, its owner and admins, each at an address of their own', async () => {
     expect(await checkDownloads(world.app.http, cast)).toEqual([])
-    const http = await createFlawedServer(world, {
-      page: (page) =>
-        page.name === 'media.signed' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
-    })
+    const http = await createFlawedServer(world, opensAnyAddress)
     const wrong = await checkDownloads(http, cast)
     await http.close()
     expect(wrong.join('\n')).toMatch(/fan: 200 for the link of buyer/)
+  })
+
+  it('serves the files of messages to their two members, and sold ones to the fan once they are bought', async () => {
+    expect(await checkMessageFiles(world.app.http, cast)).toEqual([])
+    const http = await createFlawedServer(world, opensAnyAddress)
+    const wrong = await checkMessageFiles(http, cast)
+    await http.close()
+    expect(wrong.join('\n')).toMatch(/^fan: 200 for a file of subscriber/m)
   })
 
   it('serves a file of several items as long as any permits it, and ends its addresses after that', async () => {
@@ -151,10 +163,7 @@ describe('the bytes of every file', () => {
     expect(await checkReusedPhoto(http, cast)).toEqual([])
     expect(await checkProductFile(http, cast)).toEqual([])
     expect(await checkPublicCopies(http, cast)).toEqual([])
-    const flawed = await createFlawedServer(world, {
-      page: (page) =>
-        page.name === 'media.signed' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
-    })
+    const flawed = await createFlawedServer(world, opensAnyAddress)
     const wrong = await checkReusedPhoto(flawed, cast)
     await flawed.close()
     expect(wrong.join('\n')).toMatch(/for buyers, subscriber: 200 for an address of before/)
@@ -176,10 +185,7 @@ describe('the bytes of every file', () => {
   })
 
   it('detects bytes that leak from an unprotected page', async () => {
-    const http = await createFlawedServer(world, {
-      page: (page) =>
-        page.name === 'media.signed' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
-    })
+    const http = await createFlawedServer(world, opensAnyAddress)
     const { wrong } = await checkMedia(http, cast, ['videos'])
     await http.close()
     expect(wrong.join('\n')).toMatch(/videos for buyers, fan: 200 for .+ of the owner/)

@@ -19,12 +19,13 @@ export async function fetchAs(http: FastifyInstance, cast: Actors, who: Role, ur
 
 const addressIn = /"(\/media\/[^"]+)"/g
 const lineOf = (line: string) => (line.startsWith('#') ? /URI="([^"]+)"/.exec(line)?.[1] : line)
-const isPublic = (url: string) => url.startsWith('/media/public/')
+/** Returns true for the address of a file that everybody may see. */
+export const isPublic = (url: string) => url.startsWith('/media/public/')
 /** Returns true for the address of a file of a locked post, which checks access when it is opened. */
 const isAsking = (url: string) => url.startsWith('/media/posts/')
 
 /** Returns every address in an answer for an actor, with those in its playlists and their segments. */
-async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, path: string): Promise<string[]> {
+export async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, path: string): Promise<string[]> {
   const { text } = await fetchAs(http, cast, who, path)
   const found = new Set([...text.matchAll(addressIn)].map(([, url]) => url as string))
   for (const url of found) {
