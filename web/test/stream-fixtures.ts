@@ -11,7 +11,7 @@ const conversationId = '0199a0b0c0d0700080000000000000f2'
 const at = '2026-03-15T12:00:00.000Z'
 
 /** Returns a free stream of Mia that is on air, as a viewer sees it, changed as given. */
-const stream = (changes: Partial<Joined['stream']> = {}): Joined['stream'] => ({
+export const stream = (changes: Partial<Joined['stream']> = {}): Joined['stream'] => ({
   ...{ _id: streamId, title: 'Rehearsal', description: '', type: 'public', sessionId: 'f3', conversationId },
   performerId: personCard()._id,
   performerInfo: personCard(),

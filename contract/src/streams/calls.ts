@@ -27,6 +27,9 @@ export const streamPages = {
   hls: '/live/hls/:id/:claim/:name',
 } as const
 
+/** Added to an address of WHIP: replaces a sender whose video still arrives, which is refused with 409 without it. */
+export const TAKE_OVER = '?takeover=true'
+
 export const search = call('search', {
   method: 'GET',
   path: '/streaming/user/search',

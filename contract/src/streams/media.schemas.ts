@@ -9,13 +9,8 @@ export const StreamMedia = z.discriminatedUnion('provider', [
     url: z.string(),
     /** The bearer token of that address. */
     bearer: z.string(),
-    iceServers: z.array(
-      z.object({
-        urls: z.array(z.string()),
-        username: z.optional(z.string()),
-        credential: z.optional(z.string()),
-      }),
-    ),
+    /** The TURN servers for networks that let no UDP through. */
+    iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })),
     expiresAt: Instant,
   }),
   /** HLS with low latency, for large audiences: the address of the playlist, whose parts are relative to it. */

@@ -190,7 +190,12 @@ export const setDuration = {
 export const end = { params: byId, result: Stream }
 export const join = { params: z.object({ performerId: Ref }), result: joined }
 
-export const openMedia = { params: byId, result: StreamMedia }
+export const openMedia = {
+  params: byId,
+  /** Viewers whose network lets no UDP through receive HLS where the stream can be packaged. */
+  query: z.object({ isUdpBlocked: z.optional(z.boolean()) }),
+  result: StreamMedia,
+}
 
 /** Where an encoder sends the video of a performer, and its key. */
 const StreamKey = z.object({ url: z.string(), key: z.string() })

@@ -53,14 +53,15 @@ const openTools = ({ dataDir, ffmpegPath, ffprobePath }: Config): MediaTools =>
 
 /** Opens the provider of live video in the box. Connections arrive in the process that serves sockets; the others issue grants. */
 export function openLive(
-  { roles, livePort: port, liveAddress: address }: Config,
+  { roles, livePort: port, liveAddress: address, liveTurnUrls: urls, liveTurnSecret: secret }: Config,
   { signing }: Keys,
   tools: LiveTools,
 ): LiveProvider {
   const urlOf = (role: 'publisher' | 'viewer', id: string) =>
     (role === 'publisher' ? streamPages.whip : streamPages.whep).replace(':id', id)
   const isCarrier = roles.includes('live')
-  return openEmbedded({ signingKey: signing, port, address, urlOf, isCarrier, tools })
+  const turn = secret ? { urls, secret } : undefined
+  return openEmbedded({ signingKey: signing, port, address, turn, urlOf, isCarrier, tools })
 }
 
 /** Opens the other providers of live video, as far as the environment describes them. */

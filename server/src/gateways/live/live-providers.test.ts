@@ -53,7 +53,8 @@ async function openStub() {
   const provider = openLiveKit({ url: server.url, ...keys })
   const events: LiveEvent[] = []
   server.onWebhook(async ({ body, authorization }) => {
-    events.push(...((await provider.readWebhook?.(body, authorization))?.events ?? []))
+    const webhook = await provider.readWebhook?.(body, authorization)
+    await webhook?.apply(async (event) => void events.push(event))
   })
   const join: ProviderUnderTest['join'] = async (join, { streamId }) => {
     const client = await server.join(join.provider === 'livekit' ? join.token : other(join), streamId)
@@ -71,12 +72,38 @@ describe('livekit', () => {
     const read = async ({ body, authorization }: { body: string; authorization: string }) =>
       provider.readWebhook?.(body, authorization)
     const signed = await server.sign(event)
-    const events = [{ kind: 'publisher_lost', streamId: 'r' }]
-    expect(await read(signed)).toEqual({ id: 'EV_1', sentAt: new Date(1_700_000_000_000), events })
+    expect(await read(signed)).toMatchObject({ id: 'EV_1', sentAt: new Date(1_700_000_000_000) })
     expect(await read({ ...signed, body: signed.body.replace('"r"', '"s"') })).toBeUndefined()
     expect(await read({ ...signed, authorization: '' })).toBeUndefined()
     expect(await read(await server.sign(event, { secret: 'another secret of 32 characters..' }))).toBeUndefined()
     expect(await read(await server.sign(event, { ttl: -60 }))).toBeUndefined()
+    await close()
+  })
+
+  test('applies the messages about a room one after the other, by what holds when each has its turn', async () => {
+    const { server, provider, join, close } = await openStub()
+    server.onWebhook(async () => undefined)
+    const room = { streamId: 'r', channel: 'r' }
+    const read = async (event: string, id: string) => {
+      const message = { event, id, createdAt: 1_700_000_000, room: { name: 'r' } }
+      const { body, authorization } = await server.sign(message)
+      return (await provider.readWebhook?.(body, authorization)) ?? expect.fail('not signed')
+    }
+    const grant = await provider.issueGrant({ ...room, userId: 'performer', role: 'publisher', ttlSeconds: 60 })
+    const performer = await join(grant, room, 'publisher', 'performer')
+    const [lost, found] = [await read('track_unpublished', 'EV_1'), await read('track_published', 'EV_2')]
+    const applied: string[] = []
+    const first = lost.apply(async ({ kind }) => {
+      applied.push(kind)
+      await performer.send()
+    })
+    await Promise.all([first, found.apply(async ({ kind }) => void applied.push(kind))])
+    expect(applied).toEqual(['publisher_lost', 'publisher_up'])
+    const failed = lost.apply(() => Promise.reject(new Error('failed')))
+    const after = found.apply(async ({ kind }) => void applied.push(kind))
+    await expect(failed).rejects.toThrow('failed')
+    await after
+    expect(applied).toHaveLength(3)
     await close()
   })
 

@@ -19,6 +19,13 @@ export interface LiveGrantRequest {
   readonly ttlSeconds: number
 }
 
+/** A TURN server that relays video to a client, and the credentials for it. */
+export interface IceServer {
+  urls: string[]
+  username: string
+  credential: string
+}
+
 /** How a client sends or receives video, by the provider. */
 export type LiveJoin =
   | {
@@ -26,7 +33,7 @@ export type LiveJoin =
       /** The address of WHIP for a publisher, of WHEP for a viewer. */
       readonly url: string
       readonly bearer: string
-      readonly iceServers: { urls: string[]; username?: string; credential?: string }[]
+      readonly iceServers: IceServer[]
       readonly expiresAt: Date
     }
   | { readonly provider: 'livekit'; readonly url: string; readonly token: string; readonly expiresAt: Date }
@@ -67,7 +74,11 @@ export interface LiveWebhook {
   /** The id of the message: the same when it is delivered again. */
   readonly id: string
   readonly sentAt: Date
-  readonly events: readonly LiveEvent[]
+  /**
+   * Hands on what the message says, once everything of earlier messages about the same room was dealt with. Resolves when
+   * the receiver has dealt with it; rejects when that failed.
+   */
+  apply(receive: (event: LiveEvent) => Promise<void>): Promise<void>
 }
 
 /** The offer of a client to send or receive video (WHIP, WHEP), and the bearer token of its grant. */
@@ -76,19 +87,22 @@ export interface LiveOffer {
   readonly role: LiveRole
   readonly bearer: string
   readonly sdp: string
+  /** Replaces a sender whose video still arrives, instead of being refused. */
+  readonly takesOver?: boolean
 }
 
 /** A connection that was answered. */
 export interface LiveAnswer {
   readonly sdp: string
   readonly connectionId: string
+  readonly iceServers: readonly IceServer[]
 }
 
-/** Says why a client cannot be connected: its grant does not hold, or its offer cannot be read. */
+/** Says why a client cannot be connected: its grant does not hold, its offer cannot be read, or another sender is on air. */
 export class LiveConnectionRefused extends Error {
   override name = 'LiveConnectionRefused'
-  readonly reason: 'grant' | 'offer'
-  constructor(reason: 'grant' | 'offer', message: string) {
+  readonly reason: 'grant' | 'offer' | 'taken'
+  constructor(reason: LiveConnectionRefused['reason'], message: string) {
     super(message)
     this.reason = reason
   }

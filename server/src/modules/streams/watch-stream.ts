@@ -1,3 +1,5 @@
+import type { InputOf } from '@stagedoor/contract/kit'
+import type * as streams from '@stagedoor/contract/streams'
 import { streamPages } from '@stagedoor/contract/streams'
 import type { LiveRole } from '../../gateways/live/provider.ts'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
@@ -37,20 +39,23 @@ async function requireOpenStream(ctx: ViewerCtx, performerRef: string): Promise<
   return stream ? requireAudience(ctx, ctx.viewer, stream) : refuse('streams.offline')
 }
 
+type MediaQuery = InputOf<typeof streams.openMedia>['query']
+
 /** Returns how the viewer sends the video of their stream, or receives that of another. */
-export async function openMedia(ctx: ViewerCtx, id: string) {
+export async function openMedia(ctx: ViewerCtx, id: string, query: MediaQuery) {
   const [stream] = await selectStreams(ctx, [id])
   const { provider, ...given } = await mediaOf(ctx, stream)
   const live = (await providerOf(ctx, provider)) ?? refuse('streams.off')
   if (!live.isAvailable) refuse('streams.off')
-  if (stream && given.role === 'viewer' && live.id === 'embedded' && (await isPackaged(ctx, stream)))
+  if (stream && given.role === 'viewer' && live.id === 'embedded' && (await isPackaged(ctx, stream, query)))
     return addressOfHls(ctx, stream)
   return live.issueGrant({ ...given, ttlSeconds: live.grantSeconds })
 }
 
-/** Returns true when another viewer of this stream receives it as HLS: it is packaged, and enough are connected directly. */
-async function isPackaged(ctx: ViewerCtx, { id, videoCodec }: StreamRow): Promise<boolean> {
+/** Returns true when another viewer of this stream receives it as HLS: enough are connected directly, or this one cannot be. */
+async function isPackaged(ctx: ViewerCtx, { id, videoCodec }: StreamRow, { isUdpBlocked }: MediaQuery) {
   if (videoCodec !== 'h264') return false
+  if (isUdpBlocked) return true
   const { maxDirectViewers } = await readSettings(ctx)
   return (await countOtherViewers(ctx, id, ctx.viewer.id)) >= maxDirectViewers
 }

@@ -97,6 +97,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ API_ENDPOINT: 'https://api.stage.example' })).toThrow(/API_ENDPOINT: /)
   })
 
+  it('reads TURN servers with their secret', () => {
+    const LIVE_TURN_URLS = 'turn:turn.example:3478?transport=tcp, turns:[2001:db8::1]:5349'
+    const given = { LIVE_TURN_URLS, LIVE_TURN_SECRET: 'secret' }
+    expect(readConfig(given).liveTurnUrls).toEqual(LIVE_TURN_URLS.split(', '))
+    for (const wrong of [{ LIVE_TURN_URLS }, { LIVE_TURN_SECRET: 'secret' }, { ...given, LIVE_TURN_URLS: 'turn://x' }])
+      expect(() => readConfig(wrong)).toThrow(/LIVE_TURN_URLS: /)
+  })
+
   it('reads settings from flags, which override the environment', () => {
     expect(configFromEnvironment(['--port=4100', '--data-dir=/srv/stage', '--demo'])).toMatchObject({
       port: 4100,

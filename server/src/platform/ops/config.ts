@@ -212,6 +212,8 @@ export function readConfig(environment: Environment): Config {
   const publicUrl = config.publicUrl ?? `http://${isEverywhere(config.host) ? 'localhost' : config.host}:${config.port}`
   if (config.apiUrl && new URL(config.apiUrl).host === new URL(publicUrl).host)
     throw new ConfigProblem('These settings cannot be used:\n  API_URL: must be another host than PUBLIC_URL')
+  if (config.liveTurnUrls.length > 0 !== (config.liveTurnSecret !== undefined))
+    throw new ConfigProblem('These settings cannot be used:\n  LIVE_TURN_URLS: needs LIVE_TURN_SECRET, and it them')
   return { ...config, publicUrl }
 }
 

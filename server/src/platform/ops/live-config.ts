@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { hexId, secureUrl, wholeNumber } from './config-values.ts'
+import { hexId, list, secureUrl, wholeNumber } from './config-values.ts'
+
+/** The address of a TURN server (RFC 7065). */
+const TURN_URL = /^turns?:[\w.:[\]-]+(?:\?transport=(?:udp|tcp))?$/
 
 /** The settings of live video, of the provider in the box and of the others. */
 export const liveSettings = {
@@ -10,6 +13,11 @@ export const liveSettings = {
     .union([z.ipv4(), z.ipv6()])
     .optional()
     .describe('Public IP address of that port. Default: the addresses of this machine.'),
+  liveTurnUrls: list
+    .pipe(z.array(z.string().regex(TURN_URL, 'must be addresses such as turns:turn.example.com:5349?transport=tcp')))
+    .default([])
+    .describe('Comma-separated TURN servers for networks that let no UDP through, turns:host:5349?transport=tcp.'),
+  liveTurnSecret: z.string().min(1).optional().describe('Secret of these servers, static-auth-secret of coturn.'),
   livekitUrl: z
     .url({ protocol: /^(wss?|https?)$/ })
     .optional()

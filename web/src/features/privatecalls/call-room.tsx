@@ -28,7 +28,7 @@ interface CallRoomProps {
 /** Holds a private call: both pictures, the time and its price, and the buttons. A fan begins with sound alone. */
 export function CallRoom({ call, side }: CallRoomProps) {
   const camera = useCamera(true, side === 'fan' ? 'none' : 'camera')
-  useSendVideo(call._id, { openMedia: sendCallMedia, media: camera.media })
+  const sent = useSendVideo(call._id, { openMedia: sendCallMedia, media: camera.media, takesOver: true })
   const { state, media } = useReceiveVideo(call._id, { openMedia: receiveCallMedia, isWanted: true })
   const { name, avatar } = otherSide(call, side)
   const running = useRunningSeconds(call.seconds, call.state === 'running')
@@ -48,7 +48,7 @@ export function CallRoom({ call, side }: CallRoomProps) {
         </LivePlayer>
       </div>
       <div className={styles.aside}>
-        <OwnPicture camera={camera} />
+        <OwnPicture camera={camera} isElsewhere={sent.state === 'taken'} />
         <Costs call={call} seconds={seconds} side={side} />
         <CallWarning call={call} seconds={seconds} side={side} />
         <Controls callId={call._id} camera={camera} />
@@ -58,7 +58,13 @@ export function CallRoom({ call, side }: CallRoomProps) {
 }
 
 /** Shows what the other side sees, or says that it is sound alone. */
-function OwnPicture({ camera }: { camera: Camera }) {
+function OwnPicture({ camera, isElsewhere }: { camera: Camera; isElsewhere: boolean }) {
+  if (isElsewhere)
+    return (
+      <p
+        className={styles.note}
+      >{t`You joined from another tab or device and are heard there. Reload to speak here.`}</p>
+    )
   if (camera.chosen.source === 'none' && !camera.problem)
     return <p className={styles.note}>{t`Your camera is off. You are heard, not seen.`}</p>
   return (
@@ -70,6 +76,7 @@ function OwnPicture({ camera }: { camera: Camera }) {
 
 /** Says why there is no picture; undefined while there is one. */
 function waitingText(state: WireCall['state'], video: VideoState, name: string): string | undefined {
+  if (video === 'blocked') return t`Your network blocks video calls. Try another network, or turn off your VPN.`
   if (state === 'accepted') return t`Connecting with ${name}`
   if (state === 'waiting') return t`The connection is interrupted. The time is stopped.`
   return video === 'connected' ? undefined : t`Connecting`

@@ -27,6 +27,7 @@ import {
   type updateTipSettings,
 } from '@stagedoor/contract/streams'
 import { api } from '../../lib/api.ts'
+import type { OpenMedia } from '../../lib/live-video/connect-video.ts'
 import { invalidateCalls, setCached, useCall, useSend } from '../../lib/queries.ts'
 
 /** A stream as a viewer receives it, and its chat. */
@@ -153,7 +154,8 @@ export const liveRowQuery = { query: { limit: 20 } }
 export const useLiveStreams = (initial: LiveStreams) => useCall(search, liveRowQuery, { initial })
 
 /** Asks how to send or receive the video of a stream. */
-export const fetchMedia = (id: string) => api(openMedia, { params: { id } })
+export const fetchMedia: OpenMedia = (id, { isUdpBlocked }) =>
+  api(openMedia, { params: { id }, query: isUdpBlocked ? { isUdpBlocked } : {} })
 
 /** Reads the address and the stream key for an encoder. */
 export const useStreamKey = () => useCall(readKey, undefined)

@@ -85,6 +85,7 @@ export function WatchStream({ stream, conversation, onChanged, about, onTip, too
 
 /** Says why there is no picture; undefined while there is one. */
 function waitingText(stream: string, video: VideoState, name: string): string | undefined {
+  if (video === 'blocked') return t`Your network blocks this live video. Try another network, or turn off your VPN.`
   if (video === 'refused') return t`This stream cannot be shown to you any longer.`
   if (stream === 'starting') return t`${name} is about to start`
   if (stream === 'reconnecting') return t`${name} lost the connection. The stream goes on in a moment.`

@@ -1,6 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import type { StreamMedia } from '@stagedoor/contract/streams'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FakePeer } from '../../../test/fake-peer.ts'
 import { connectVideo, type VideoState } from './connect-video.ts'
 
 type Handler = (...values: unknown[]) => void
@@ -56,7 +57,10 @@ beforeEach(() => {
   FakeClient.all = []
   states = []
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('receives by LiveKit, opens a lost connection by a new grant, and ends when that is refused', async () => {
   const tracks: string[] = []
@@ -113,4 +117,61 @@ it('renews the token of Agora before it ends, and ends when that is refused', as
   client?.report('token-privilege-will-expire')
   await vi.waitFor(() => expect(states.at(-1)).toBe('refused'))
   expect(client?.asked.at(-1)).toBe('leave')
+})
+
+/** Replaces the browser, whose pages `leave` when they are closed; `answer` says how each WHIP request is answered. */
+function fakeBrowser(answer: (url: string) => number) {
+  FakePeer.all = []
+  const requests: string[] = []
+  const page = new EventTarget()
+  vi.stubGlobal('RTCPeerConnection', FakePeer)
+  vi.stubGlobal('RTCRtpSender', { getCapabilities: () => ({ codecs: [] }) })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    requests.push(`${method} ${url}`)
+    return new Response('answer', { status: method === 'POST' ? answer(url) : 200, headers: { location: '/own' } })
+  })
+  return { requests, leave: () => page.dispatchEvent(new Event('pagehide')) }
+}
+
+const embedded: StreamMedia = { provider: 'embedded', url: '/whip', bearer: 'b', iceServers: [], expiresAt }
+const hls: StreamMedia = { provider: 'hls', url: '/hls/live.m3u8', expiresAt }
+const lastPeer = () => FakePeer.all.at(-1)
+
+it('does not send in place of another device unless it was told to, and hangs up when the page is left', async () => {
+  const { requests, leave } = fakeBrowser((url) => (url.endsWith('?takeover=true') ? 201 : 409))
+  const purpose = { direction: 'send', media: () => undefined } as const
+  const options = { id: 's', openMedia: async () => embedded, onState }
+  connectVideo({ ...options, purpose })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([states.at(-1), requests.filter((one) => one === 'POST /whip').length]).toEqual(['taken', 5])
+  connectVideo({ ...options, purpose: { ...purpose, takesOver: true } })
+  await vi.advanceTimersByTimeAsync(0)
+  lastPeer()?.become('connected')
+  expect(states.at(-1)).toBe('connected')
+  leave()
+  expect(requests.slice(-2)).toEqual(['POST /whip?takeover=true', 'DELETE /own'])
+  expect(states.at(-1)).toBe('connecting')
+})
+
+it('asks for HLS where no packet finds its way, and says that the network blocks a stream that has none', async () => {
+  fakeBrowser(() => 201)
+  const shown = vi.fn()
+  const purpose = { direction: 'receive', arrived: () => undefined, gone: () => undefined, packaged: shown } as const
+  const openMedia = vi.fn(async (_id: string, { isUdpBlocked }: { isUdpBlocked: boolean }) =>
+    isUdpBlocked ? hls : embedded,
+  )
+  const connection = connectVideo({ id: 's', openMedia, onState, purpose })
+  await vi.advanceTimersByTimeAsync(5900)
+  expect(openMedia.mock.calls.map(([, { isUdpBlocked }]) => isUdpBlocked)).toEqual([false])
+  await vi.advanceTimersByTimeAsync(600)
+  expect(openMedia.mock.calls.map(([, { isUdpBlocked }]) => isUdpBlocked)).toEqual([false, true])
+  expect(shown).toHaveBeenCalledWith(expect.objectContaining({ address: expect.any(Function) }))
+  connection.close()
+  connectVideo({ id: 's', openMedia: async () => embedded, onState, purpose })
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(states.at(-1)).toBe('blocked')
+  lastPeer()?.become('connected')
+  expect(states.at(-1)).toBe('connected')
 })

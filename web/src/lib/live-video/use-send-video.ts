@@ -15,13 +15,15 @@ interface SendOptions {
   readonly openMedia: OpenMedia
   /** Nothing is sent without it. */
   readonly media: MediaStream | undefined
+  /** Replaces another page, device or encoder that sends. */
+  readonly takesOver?: boolean
 }
 
 /**
  * Sends the tracks of a camera, microphone or screen as the video of a stream or a call while there are any; a lost connection is
  * opened again, and other tracks replace those before without interrupting it.
  */
-export function useSendVideo(id: string, { openMedia, media }: SendOptions): SentVideo {
+export function useSendVideo(id: string, { openMedia, media, takesOver = false }: SendOptions): SentVideo {
   const [state, setState] = useState<VideoState>('connecting')
   const [health, setHealth] = useState<UploadHealth>('unknown')
   const latest = useRef(media)
@@ -42,7 +44,7 @@ export function useSendVideo(id: string, { openMedia, media }: SendOptions): Sen
       id,
       openMedia,
       onState: setState,
-      purpose: { direction: 'send', media: () => latest.current },
+      purpose: { direction: 'send', media: () => latest.current, takesOver },
     })
     connection.current = own
     const stop = watchHealth(own, setHealth)
@@ -51,7 +53,7 @@ export function useSendVideo(id: string, { openMedia, media }: SendOptions): Sen
       own.close()
       connection.current = undefined
     }
-  }, [id, openMedia, hasMedia])
+  }, [id, openMedia, hasMedia, takesOver])
   return { state, health }
 }
 

@@ -8,6 +8,8 @@ export type VideoPurpose =
       readonly direction: 'send'
       /** Returns what is sent. */
       readonly media: () => MediaStream | undefined
+      /** Replaces another sender whose video still arrives; without it, this one is refused. */
+      readonly takesOver?: boolean
     }
   | {
       readonly direction: 'receive'
@@ -22,6 +24,8 @@ export interface LinkEvents {
   connected(): void
   /** The connection is over, and has to be opened by a new grant. */
   lost(): void
+  /** No packet finds its way to the other side, as where a network lets no UDP through. */
+  unreachable(): void
 }
 
 /** A connection by the client of one provider. */
@@ -41,7 +45,12 @@ export interface LinkOptions {
   readonly renew: () => Promise<StreamMedia>
 }
 
-/** Opens a connection. Rejects when that fails, and leaves nothing behind. */
+/** Says that another device or encoder sends the video. */
+export class SentElsewhere extends Error {
+  override name = 'SentElsewhere'
+}
+
+/** Opens a connection. Rejects when that fails, with `SentElsewhere` while another sends, and leaves nothing behind. */
 export type OpenLink<Media extends StreamMedia = StreamMedia> = (
   media: Media,
   options: LinkOptions,

@@ -1,29 +1,48 @@
-import type { LinkEvents, MediaOf, OpenLink, VideoPurpose } from './video-link.ts'
-import { MAX_BITRATE } from './video-link.ts'
+import { TAKE_OVER } from '@stagedoor/contract/streams'
+import {
+  type LinkEvents,
+  MAX_BITRATE,
+  type MediaOf,
+  type OpenLink,
+  SentElsewhere,
+  type VideoPurpose,
+} from './video-link.ts'
 
 /** The time in which a connection that answers no longer may recover by itself. */
 const PATIENCE_MS = 700
 const GATHER_MS = 1500
 const OPEN_MS = 10_000
+/** The time within which packets find their way to the other side, where they can. */
+const REACH_MS = 6000
 
 /** Opens a connection to the site itself: by WHIP to send, by WHEP to receive. */
 export const openWhipLink: OpenLink<MediaOf<'embedded'>> = async (media, { purpose, events }) => {
-  const peer = new RTCPeerConnection({ iceServers: media.iceServers as RTCIceServer[] })
+  const peer = new RTCPeerConnection({ iceServers: media.iceServers })
   const stopWatching = watchState(peer, events)
   let location: string | undefined
   let isClosed = false
   const close = () => {
     if (isClosed) return
     isClosed = true
+    removeEventListener('pagehide', leave)
     stopWatching()
     peer.close()
     hangUp(location)
   }
+  // The next page, or this one when it is loaded again, must not wait until the silence of this one is noticed. A page that
+  // the browser keeps and shows again connects again.
+  const leave = () => {
+    close()
+    events.lost()
+  }
+  addEventListener('pagehide', leave)
   try {
     addMedia(peer, purpose)
     await peer.setLocalDescription()
     await gathered(peer)
-    const answer = await sendOffer(media, peer.localDescription?.sdp ?? '')
+    const takesOver = purpose.direction === 'send' && purpose.takesOver
+    const url = takesOver ? `${media.url}${TAKE_OVER}` : media.url
+    const answer = await sendOffer({ ...media, url }, peer.localDescription?.sdp ?? '')
     location = answer.location
     await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp })
   } catch (error) {
@@ -40,11 +59,14 @@ export const openWhipLink: OpenLink<MediaOf<'embedded'>> = async (media, { purpo
 /** Reports when a connection stands, and when it is lost; returns a function that stops. */
 function watchState(peer: RTCPeerConnection, events: LinkEvents): () => void {
   let timer = setTimeout(events.lost, OPEN_MS)
+  let fail = events.unreachable
   peer.onconnectionstatechange = () => {
     clearTimeout(timer)
-    if (peer.connectionState === 'connected') events.connected()
-    else if (peer.connectionState === 'failed') events.lost()
-    else timer = setTimeout(events.lost, peer.connectionState === 'disconnected' ? PATIENCE_MS : OPEN_MS)
+    if (peer.connectionState === 'connected') {
+      fail = events.lost
+      events.connected()
+    } else if (peer.connectionState === 'failed') fail()
+    else timer = setTimeout(fail, peer.connectionState === 'disconnected' ? PATIENCE_MS : REACH_MS)
   }
   return () => {
     clearTimeout(timer)
@@ -103,6 +125,9 @@ function gathered(peer: RTCPeerConnection): Promise<void> {
   })
 }
 
+/** The status by which an offer is refused while another sender is on air. */
+const TAKEN = 409
+
 /** Sends an offer (RFC 9725). Rejects when it is refused. */
 async function sendOffer({ url, bearer }: MediaOf<'embedded'>, offer: string) {
   const response = await fetch(url, {
@@ -111,6 +136,7 @@ async function sendOffer({ url, bearer }: MediaOf<'embedded'>, offer: string) {
     body: offer,
   })
   const sdp = await response.text()
+  if (response.status === TAKEN) throw new SentElsewhere(sdp)
   if (response.status !== 201) throw new Error(sdp)
   return { sdp, location: response.headers.get('location') ?? undefined }
 }

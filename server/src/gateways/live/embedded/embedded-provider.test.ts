@@ -30,11 +30,15 @@ async function grantFor(streamId: string, role: LiveRole, { userId = 'fan', ttlS
   return join.provider === 'embedded' ? join.bearer : expect.fail('another provider')
 }
 
-async function connect(streamId: string, role: LiveRole, options: { userId?: string; codec?: ClientCodec } = {}) {
+type ConnectOptions = { userId?: string; codec?: ClientCodec; takesOver?: boolean }
+
+async function connect(streamId: string, role: LiveRole, options: ConnectOptions = {}) {
   const ids: string[] = []
   const signal = async (sdp: string) => {
     const bearer = await grantFor(streamId, role, options)
-    const answer = await connections().answer({ streamId, role, bearer, sdp })
+    // A client that broke while it connected takes its own place.
+    const takesOver = options.takesOver ?? ids.length > 0
+    const answer = await connections().answer({ streamId, role, bearer, sdp, takesOver })
     ids.push(answer.connectionId)
     return answer.sdp
   }
@@ -81,7 +85,8 @@ describe('the forwarder', () => {
     const publisher = await connect(id, 'publisher')
     const viewer = await connectBoth(id)
     await publisher.send(400)
-    const again = await connect(id, 'publisher', { codec: VP8 })
+    await expect(connect(id, 'publisher', { codec: VP8 })).rejects.toMatchObject({ reason: 'taken' })
+    const again = await connect(id, 'publisher', { codec: VP8, takesOver: true })
     await again.send(400)
     await vi.waitFor(() => expect(numbersOf(viewer).lastIndexOf(1)).toBeGreaterThan(0), soon)
     const sequences = sequencesOf(viewer)

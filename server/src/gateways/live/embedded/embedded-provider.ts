@@ -1,6 +1,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto'
 import type { LiveTools } from '../../media-tools/port.ts'
 import { openHls } from '../hls/hls.ts'
+import { iceServersFor, type TurnSettings } from '../ice-servers.ts'
 import {
   LiveConnectionRefused,
   type LiveConnections,
@@ -10,7 +11,7 @@ import {
 } from '../provider.ts'
 import { createForwarderProcess, type ForwarderProcess } from './forwarder-process.ts'
 import { createGrants, type Grants, type LiveGrant } from './grants.ts'
-import type { StreamTraffic } from './protocol.ts'
+import { AlreadySent, type StreamTraffic } from './protocol.ts'
 import { BadOffer, withAddress } from './sdp.ts'
 
 /** The settings of the provider in the box. */
@@ -20,6 +21,8 @@ export interface EmbeddedSettings {
   readonly port: number
   /** The address that clients are given; without it the addresses of this machine. */
   readonly address?: string | undefined
+  /** The servers that relay video to clients whose networks let no UDP through. */
+  readonly turn?: TurnSettings | undefined
   /** False in a process to which no clients connect: it issues grants only. */
   readonly isCarrier: boolean
   /** Returns the address of WHIP or WHEP of a stream. */
@@ -43,7 +46,7 @@ const WITHOUT_MESSAGES = { publishers: undefined, readWebhook: undefined, check:
 
 /** Opens the provider in the box. Its process starts with the first connection. */
 export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
-  const { signingKey, port, address, isCarrier, urlOf, tools, onError = console.error } = settings
+  const { signingKey, port, address, turn, isCarrier, urlOf, tools, onError = console.error } = settings
   const listeners = new Set<(event: LiveEvent) => void>()
   const forwarder = createForwarderProcess(port, (event) => {
     for (const listener of listeners) listener(event)
@@ -58,13 +61,14 @@ export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
     ...liveAbilities.embedded,
     grantSeconds: 60,
     ...WITHOUT_MESSAGES,
-    connections: isCarrier ? serveConnections({ forwarder, grants, refused, address }) : undefined,
+    connections: isCarrier ? serveConnections({ forwarder, grants, refused, address, turn }) : undefined,
     async issueGrant({ streamId, userId, role, ttlSeconds }) {
       const issuedAt = Date.now()
       const expiresAt = issuedAt + ttlSeconds * 1000
       const bearer = grants.sign({ streamId, userId, role, issuedAt, expiresAt })
       const url = urlOf(role, streamId)
-      return { provider: 'embedded', url, bearer, iceServers: [], expiresAt: new Date(expiresAt) }
+      const iceServers = iceServersFor(turn, userId, issuedAt)
+      return { provider: 'embedded', url, bearer, iceServers, expiresAt: new Date(expiresAt) }
     },
     async revoke(streamId, userId) {
       refused.refuse(streamId, userId)
@@ -96,25 +100,28 @@ interface Serving {
   readonly grants: Grants
   readonly refused: Refusals
   readonly address: string | undefined
+  readonly turn: TurnSettings | undefined
 }
 
-function serveConnections({ forwarder, grants, refused, address }: Serving): LiveConnections {
+function serveConnections({ forwarder, grants, refused, address, turn }: Serving): LiveConnections {
   return {
-    async answer({ streamId, role, bearer, sdp }) {
+    async answer({ streamId, role, bearer, sdp, takesOver = false }) {
       const grant = grants.read(bearer, Date.now())
       const holds = grant && grant.streamId === streamId && grant.role === role && refused.allows(grant, bearer)
       if (!holds) throw new LiveConnectionRefused('grant', 'This grant does not hold, or not any longer')
       const connectionId = randomUUID()
       try {
         const { userId } = grant
-        const answer = await forwarder.connect({ streamId, connectionId, userId, role, offer: sdp })
+        const answer = await forwarder.connect({ streamId, connectionId, userId, role, offer: sdp, takesOver })
         // Its right may have ended while the answer was made.
         if (refused.isRefused(grant)) {
           forwarder.tell({ ask: 'hang-up', streamId, connectionId })
           throw new LiveConnectionRefused('grant', 'This grant does not hold any longer')
         }
-        return { sdp: address ? withAddress(answer, address) : answer, connectionId }
+        const iceServers = iceServersFor(turn, userId, Date.now())
+        return { sdp: address ? withAddress(answer, address) : answer, connectionId, iceServers }
       } catch (error) {
+        if (error instanceof AlreadySent) throw new LiveConnectionRefused('taken', error.message)
         if (error instanceof BadOffer) throw new LiveConnectionRefused('offer', error.message)
         throw error
       }

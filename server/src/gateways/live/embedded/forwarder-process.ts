@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import type { LiveFrames } from '../frames.ts'
 import type { LiveEvent, LiveReceiver } from '../provider.ts'
 import { createFollowers } from './frames/followers.ts'
-import type { ConnectionRequest, ForwarderReply, ForwarderRequest, StreamTraffic } from './protocol.ts'
+import {
+  AlreadySent,
+  type ConnectionRequest,
+  type ForwarderReply,
+  type ForwarderRequest,
+  type StreamTraffic,
+} from './protocol.ts'
 import { BadOffer } from './sdp.ts'
 
 const script = join(import.meta.dirname, 'forwarder.ts')
@@ -17,7 +23,7 @@ interface Waiting {
 
 /** The forwarder in a process of its own, which is started with the first connection and again after a crash. */
 export interface ForwarderProcess {
-  /** Answers the offer of a client. Throws `BadOffer`. */
+  /** Answers the offer of a client. Throws `BadOffer` or `AlreadySent`. */
   connect(connection: ConnectionRequest): Promise<string>
   receivers(): Promise<readonly LiveReceiver[]>
   /** Returns the traffic of each stream. */
@@ -128,7 +134,7 @@ function createQuestions() {
     settle(reply: Extract<ForwarderReply, { readonly id: number }>): void {
       const { resolve, reject } = waiting.get(reply.id) ?? {}
       if (reply.reply === 'answer') resolve?.(reply.result as never)
-      else reject?.(new BadOffer(reply.why))
+      else reject?.(reply.reason === 'taken' ? new AlreadySent(reply.why) : new BadOffer(reply.why))
     },
     failAll(error: Error): void {
       for (const { reject } of waiting.values()) reject(error)

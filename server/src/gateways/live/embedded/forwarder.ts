@@ -3,7 +3,13 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { initLogger } from 'node-datachannel'
-import type { ConnectionRequest, ForwarderReply, ForwarderRequest, StreamTraffic } from './protocol.ts'
+import {
+  AlreadySent,
+  type ConnectionRequest,
+  type ForwarderReply,
+  type ForwarderRequest,
+  type StreamTraffic,
+} from './protocol.ts'
 import { openRoom, type Room } from './room.ts'
 import { BadOffer } from './sdp.ts'
 
@@ -40,9 +46,9 @@ async function roomFor(streamId: string): Promise<Room> {
   return room
 }
 
-async function connect({ streamId, connectionId, userId, role, offer }: ConnectionRequest): Promise<string> {
+async function connect({ streamId, connectionId, userId, role, offer, takesOver }: ConnectionRequest): Promise<string> {
   const room = await roomFor(streamId)
-  return role === 'publisher' ? room.publish(connectionId, offer) : room.watch(connectionId, userId, offer)
+  return role === 'publisher' ? room.publish(connectionId, offer, takesOver) : room.watch(connectionId, userId, offer)
 }
 
 async function answer(request: ForwarderRequest & { readonly id: number }): Promise<unknown> {
@@ -66,6 +72,13 @@ function obey(request: Exclude<ForwarderRequest, { readonly id: number }>): void
   }
 }
 
+function refusalOf(error: Error) {
+  if (error instanceof AlreadySent) return { reason: 'taken', why: error.message } as const
+  if (error instanceof BadOffer) return { reason: 'offer', why: error.message } as const
+  console.error(error)
+  return { reason: 'offer', why: 'The connection failed' } as const
+}
+
 initLogger('Fatal', (_, message) => console.error(message))
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: ForwarderRequest) => {
@@ -73,9 +86,6 @@ process.on('message', (request: ForwarderRequest) => {
   const { id } = request
   answer(request).then(
     (result) => send({ reply: 'answer', id, result }),
-    (error: Error) => {
-      if (!(error instanceof BadOffer)) console.error(error)
-      send({ reply: 'refused', id, why: error instanceof BadOffer ? error.message : 'The connection failed' })
-    },
+    (error: Error) => send({ reply: 'refused', id, ...refusalOf(error) }),
   )
 })

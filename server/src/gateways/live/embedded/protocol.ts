@@ -2,6 +2,11 @@ import type { LiveFrame } from '../frames.ts'
 import type { RoomFigures } from './room.ts'
 import type { VideoCodec } from './sdp.ts'
 
+/** Says that another sender is on air, whose packets arrive. */
+export class AlreadySent extends Error {
+  override name = 'AlreadySent'
+}
+
 /** What the product asks of the forwarder process. */
 export type ForwarderRequest =
   | { readonly ask: 'connect'; readonly id: number; readonly connection: ConnectionRequest }
@@ -20,12 +25,14 @@ export interface ConnectionRequest {
   readonly userId: string
   readonly role: 'publisher' | 'viewer'
   readonly offer: string
+  /** Replaces a sender whose packets still arrive, instead of being refused. */
+  readonly takesOver: boolean
 }
 
 /** What the forwarder process answers and reports. */
 export type ForwarderReply =
   | { readonly reply: 'answer'; readonly id: number; readonly result: unknown }
-  | { readonly reply: 'refused'; readonly id: number; readonly why: string }
+  | { readonly reply: 'refused'; readonly id: number; readonly reason: 'offer' | 'taken'; readonly why: string }
   | { readonly reply: 'event'; readonly kind: 'publisher_up' | 'publisher_lost'; readonly streamId: string }
   | { readonly reply: 'codec'; readonly streamId: string; readonly codec: VideoCodec }
   | { readonly reply: 'frame'; readonly streamId: string; readonly frame: LiveFrame }

@@ -3,10 +3,11 @@ import { type Audience, createAudience } from './audience.ts'
 import type { Place } from './connection.ts'
 import { createFrameReader, type FrameReader } from './frames/frame-reader.ts'
 import { readSenderTime, type SenderTime } from './frames/frame-times.ts'
-import { type MediaKind, openPublisher, type Publisher } from './publisher.ts'
+import type { MediaKind } from './publisher.ts'
 import { rewriteSenderReport } from './rtcp.ts'
 import { createRewriter, type Rewriter } from './rtp.ts'
 import { BadOffer, type VideoCodec } from './sdp.ts'
+import { createSender, type Sender } from './sender.ts'
 import { SOURCES } from './viewer.ts'
 
 /** The time without a packet after which the media of a performer is lost, in milliseconds. */
@@ -32,8 +33,8 @@ export interface RoomFigures {
 
 /** Forwards the media of one stream from its performer to its viewers. */
 export interface Room {
-  /** Answers the offer of the performer, and replaces the connection before. Throws `BadOffer`. */
-  publish(connectionId: string, sdp: string): Promise<string>
+  /** Answers the offer of the performer. Throws `AlreadySent` or `BadOffer`. */
+  publish: Sender['publish']
   /** Answers the offer of a viewer. Throws `BadOffer`. */
   watch(connectionId: string, userId: string, sdp: string): Promise<string>
   /** Closes one connection; one that is closed or unknown is ignored. */
@@ -60,7 +61,7 @@ export function openRoom(place: Place, events: RoomEvents): Room {
   }
   return {
     ...room,
-    publish: (id, sdp) => unlessClosed(id, room.publish(id, sdp)),
+    publish: (id, sdp, takesOver) => unlessClosed(id, room.publish(id, sdp, takesOver)),
     watch: (id, userId, sdp) => unlessClosed(id, room.watch(id, userId, sdp)),
     close() {
       isClosed = true
@@ -73,40 +74,27 @@ function createRoom(place: Place, events: RoomEvents): Room {
   const presence = watchPresence(events)
   const sound = createRewriter({ source: SOURCES.audio, clockRate: 48_000 })
   const picture = createRewriter({ source: SOURCES.video, clockRate: 90_000 })
-  let publisher: { id: string; connection: Publisher } | undefined
   const audience = createAudience(place, {
-    keyFrameAsked: () => publisher?.connection.requestKeyFrame(),
+    keyFrameAsked: () => sender.requestKeyFrame(),
     sentBefore: (sequence) => picture.sentBefore(sequence),
   })
   const relay = createRelay(audience, { audio: sound, video: picture })
-  const follower = followFrames(relay, () => publisher?.connection.requestKeyFrame())
-
-  function setPublisher(next: typeof publisher): void {
-    publisher?.connection.close()
-    publisher = next
-    relay.breakOff()
-  }
-
-  return {
-    async publish(id, sdp) {
-      const isCurrent = () => publisher?.id === id
-      const connection = await openPublisher(place, sdp, {
-        packet(kind, packet) {
-          if (!isCurrent()) return
-          presence.note(connection.codec)
-          relay.forward(kind, packet, publisher?.connection.codec)
-        },
-        report: (kind, report) => isCurrent() && relay.report(kind, report),
-        closed: () => isCurrent() && presence.lose(),
-      })
-      setPublisher({ id, connection })
-      return connection.answer
+  const sender = createSender(place, {
+    packet(kind, packet, codec) {
+      presence.note(codec)
+      relay.forward(kind, packet, codec)
     },
+    report: relay.report,
+    replaced: relay.breakOff,
+    lost: presence.lose,
+  })
+  const follower = followFrames(relay, sender.requestKeyFrame)
+  return {
+    publish: sender.publish,
     watch: audience.join,
     hangUp(id) {
-      if (publisher?.id !== id) return audience.leave(id)
-      setPublisher(undefined)
-      presence.lose()
+      if (sender.hangUp(id)) presence.lose()
+      else audience.leave(id)
     },
     cut: audience.cut,
     receivers: audience.receivers,
@@ -115,7 +103,7 @@ function createRoom(place: Place, events: RoomEvents): Room {
     close() {
       presence.stop()
       follower.follow(undefined)
-      setPublisher(undefined)
+      sender.close()
       audience.close()
     },
   }
@@ -128,7 +116,7 @@ function createRelay(audience: Audience, streams: Readonly<Record<MediaKind, Rew
   let reader: FrameReader | undefined
   return {
     counts,
-    forward(kind: MediaKind, packet: Buffer, codec: VideoCodec = 'H264'): void {
+    forward(kind: MediaKind, packet: Buffer, codec: VideoCodec): void {
       counts.packetsIn += 1
       counts.packetsOut += audience.size()
       const sent = streams[kind].rewrite(packet, Date.now())

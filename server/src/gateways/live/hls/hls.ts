@@ -23,6 +23,8 @@ export interface LiveHls {
 /** The time without requests after which packaging a stream stops, in milliseconds. */
 const IDLE_MS = 60_000
 const LOOK_EVERY_MS = 5000
+/** The takes of a stream that may begin within a minute: each starts a program. */
+const TAKES = { max: 6, ms: 60_000 }
 
 interface Packaging {
   readonly window: HlsWindow
@@ -75,8 +77,9 @@ interface PackagingParts {
 function startPackaging(frames: LiveFrames, streamId: string, { tools, onError }: PackagingParts): Packaging {
   const window = createWindow(new Date())
   const stopping = new AbortController()
+  const mayBegin = limitTakes()
   const begin = (format: TakeFormat): TakeWriter | undefined => {
-    if (format.codec !== 'h264') return undefined
+    if (format.codec !== 'h264' || !mayBegin(Date.now())) return undefined
     return packageTake(window, { tools, onError, signal: stopping.signal, restart: () => takes.end() })
   }
   const takes = createTakes(begin)
@@ -90,6 +93,17 @@ function startPackaging(frames: LiveFrames, streamId: string, { tools, onError }
       stopping.abort()
       window.close()
     },
+  }
+}
+
+/** Returns a function that says whether a take may begin: a sender whose format changes all the time is left out for a while. */
+function limitTakes() {
+  let begun: number[] = []
+  return (now: number): boolean => {
+    begun = begun.filter((at) => now - at < TAKES.ms)
+    if (begun.length >= TAKES.max) return false
+    begun.push(now)
+    return true
   }
 }
 
@@ -110,7 +124,14 @@ function packageTake(window: HlsWindow, { tools, onError, signal, restart }: Tak
     },
     fragment: (fragment) => window.addFragment(fragment, head, new Date()),
   })
-  const input = tools.fragment({ onBytes: read, signal: AbortSignal.any([signal, giveUp.signal]) })
+  const onBytes = (bytes: Buffer) => {
+    try {
+      read(bytes)
+    } catch {
+      giveUp.abort()
+    }
+  }
+  const input = tools.fragment({ onBytes, signal: AbortSignal.any([signal, giveUp.signal]) })
   const finish = (error?: Error) => {
     const hasFailed = error && !signal.aborted
     if (hasFailed) onError(error)

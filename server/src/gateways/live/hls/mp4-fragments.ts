@@ -17,13 +17,17 @@ export interface FragmentEvents {
   fragment(fragment: Fragment): void
 }
 
-/** Creates the reader of a stream; it is called with its bytes as they come. */
+/** The most bytes that wait: for the rest of a box, or without pictures for the next one. Seconds of video have a tenth of it. */
+const WAITING_BYTES = 32 * 1024 ** 2
+
+/** Creates the reader of a stream; it is called with its bytes as they come. It throws when they are no stream of video. */
 export function readFragments({ head, fragment }: FragmentEvents): (bytes: Buffer) => void {
   let waiting: Buffer = Buffer.alloc(0)
   let begun: Buffer[] = []
   let movie: Buffer | undefined
   const take = (kind: string, box: Buffer) => {
     begun.push(box)
+    if (begun.reduce((sum, { length }) => sum + length, 0) > WAITING_BYTES) throw new Error('There are no pictures')
     if (kind === 'moov') {
       movie = box
       head(Buffer.concat(begun))
@@ -40,7 +44,7 @@ export function readFragments({ head, fragment }: FragmentEvents): (bytes: Buffe
     waiting = waiting.length > 0 ? Buffer.concat([waiting, bytes]) : bytes
     while (waiting.length >= 8) {
       const size = waiting.readUInt32BE(0)
-      if (size < 8) throw new Error('This is not fragmented MP4')
+      if (size < 8 || size > WAITING_BYTES) throw new Error('This is not fragmented MP4')
       if (waiting.length < size) return
       take(nameOf(waiting), waiting.subarray(0, size))
       waiting = waiting.subarray(size)

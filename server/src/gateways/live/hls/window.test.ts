@@ -48,6 +48,21 @@ describe('the window of a stream', () => {
     expect(await window.file('head0.mp4')).toBeUndefined()
   })
 
+  test('keeps no more bytes than it may, however fast the video, nor heads without segments', async () => {
+    const window = createWindow(new Date(0))
+    const unused = Array.from({ length: 5 }, () => window.addHead(Buffer.alloc(1)))
+    const head = window.addHead(Buffer.alloc(1))
+    expect(await Promise.all(unused.map((one) => window.file(`head${one}.mp4`)))).toEqual(unused.map(() => undefined))
+    const bytes = Buffer.alloc(6 * 1024 ** 2)
+    for (let index = 0; index < 33; index += 1)
+      window.addFragment({ bytes, start: index / 2, duration: 0.5, isKey: index % 4 === 0 }, head, NOW)
+    const kept = [0, 1, 2, 3, 4, 5, 6, 7].map((segment) => window.file(`segment${segment}.m4s`))
+    expect((await Promise.all(kept)).map((file) => file !== undefined)).toEqual([
+      ...[false, false, false, false, false, false],
+      ...[true, true],
+    ])
+  })
+
   test('answers a player that asks for the next part when it is there, and everybody when the stream is over', async () => {
     const window = createWindow(new Date(0))
     const head = window.addHead(Buffer.alloc(1))

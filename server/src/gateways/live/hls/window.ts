@@ -28,6 +28,8 @@ const SEGMENT_MIN = 1.5
 /** The complete segments that a playlist names, and those that are kept for players who are late. */
 const NAMED = 6
 const KEPT = 9
+/** The most bytes of the complete segments that are kept: half a minute at 16 Mbit/s. */
+const KEPT_BYTES = 64 * 1024 ** 2
 /** The number of segments after the last one that players may ask for. */
 const AHEAD_MAX = 2
 /** The longest wait for a part that is not there, in milliseconds: three segments. */
@@ -96,9 +98,8 @@ function createSegments(first: number) {
       parts: [],
       isComplete: false,
     }
-    segments = [...segments, segment].slice(-KEPT)
-    for (const known of heads.keys())
-      if (known < head && !segments.some((one) => one.head === known)) heads.delete(known)
+    segments = withinBytes([...segments, segment].slice(-KEPT))
+    forgetHeads(heads, head, segments)
     return segment
   }
   return {
@@ -114,6 +115,7 @@ function createSegments(first: number) {
       if (segment) segment.isComplete = true
       head += 1
       heads.set(head, bytes)
+      forgetHeads(heads, head, segments)
       return head
     },
     /** Adds a fragment to the open segment or to a new one. Returns false when it comes after a newer head. */
@@ -129,6 +131,24 @@ function createSegments(first: number) {
       return true
     },
   }
+}
+
+/** Forgets the heads before the newest one that no segment needs. */
+function forgetHeads(heads: Map<number, Buffer>, newest: number, segments: readonly Segment[]): void {
+  for (const known of heads.keys())
+    if (known < newest && !segments.some((one) => one.head === known)) heads.delete(known)
+}
+
+const bytesOf = ({ parts }: Segment) => parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
+
+/** Returns the newest segments that may be kept together; always the last complete one and the open one. */
+function withinBytes(segments: Segment[]): Segment[] {
+  let bytes = 0
+  const first = segments.findLastIndex((segment) => {
+    bytes += bytesOf(segment)
+    return bytes > KEPT_BYTES
+  })
+  return segments.slice(Math.min(first + 1, Math.max(segments.length - 2, 0)))
 }
 
 function writeWindow(segments: readonly Segment[], firstHead: number): string {

@@ -1,5 +1,5 @@
 import { type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk'
-import type { LiveEvent, LiveProvider } from '../provider.ts'
+import type { LiveEvent, LiveProvider, LiveWebhook } from '../provider.ts'
 
 interface RoomState {
   /** Returns true while somebody sends in a room. */
@@ -22,11 +22,30 @@ export function createWebhookReader(
   state: RoomState,
 ): LiveProvider['readWebhook'] {
   const receiver = new WebhookReceiver(apiKey, apiSecret)
+  const inOrder = createOrder()
   return async (body, authorization) => {
     const event = await receiver.receive(body, authorization).catch(() => undefined)
     if (!event) return undefined
     const sentAt = new Date(Number(event.createdAt) * 1000)
-    return { id: event.id, sentAt, events: await eventsOf(event, state) }
+    const apply: LiveWebhook['apply'] = (receive) =>
+      inOrder(event.room?.name ?? '', async () => {
+        for (const one of await eventsOf(event, state)) await receive(one)
+      })
+    return { id: event.id, sentAt, apply }
+  }
+}
+
+/**
+ * Returns a function that does the work of each room one after the other: what the server said last is applied last,
+ * although messages of one moment are received at the same time.
+ */
+function createOrder() {
+  const last = new Map<string, Promise<void>>()
+  return (room: string, work: () => Promise<void>): Promise<void> => {
+    const before = last.get(room) ?? Promise.resolve()
+    const done = before.then(work, work).finally(() => last.get(room) === done && last.delete(room))
+    last.set(room, done)
+    return done
   }
 }
 

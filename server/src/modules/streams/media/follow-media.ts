@@ -6,6 +6,7 @@ import { LOST_SECONDS } from '../rules.ts'
 import { createRemoteFollower } from './follow-remote.ts'
 import { hearMedia } from './hear-media.ts'
 import { recheckReceivers } from './recheck-receivers.ts'
+import { removeLeftBehind } from './remove-earlier-viewers.ts'
 
 /** The time between two checks of everybody who receives video, in milliseconds. */
 const RECHECK_MS = 10_000
@@ -44,9 +45,11 @@ export function followMedia(base: Ctx, { onRecheck }: FollowSignals): () => void
     await recheckReceivers(base)
   }
   const recheck = setInterval(() => void look().catch(warn), RECHECK_MS).unref()
+  const stopRemoving = removeLeftBehind(base)
   onRecheck((audience) => void recheckReceivers(base, audience).catch(warn))
   return () => {
     stop()
+    stopRemoving()
     clearInterval(recheck)
     for (const timer of timers) clearTimeout(timer)
   }

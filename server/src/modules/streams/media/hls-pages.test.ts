@@ -58,7 +58,8 @@ async function whip(performer: Person, id: string, payload: string): Promise<str
   return (await world.inject({ method: 'POST', url: join.url, headers, payload })).body
 }
 
-const join = (who: Person, id: string) => who.api(streams.openMedia, { params: { id } })
+const join = (who: Person, id: string, isUdpBlocked = false) =>
+  who.api(streams.openMedia, { params: { id }, query: { isUdpBlocked } })
 async function addressOf(who: Person, id: string): Promise<string> {
   const media = await join(who, id)
   return media.provider === 'hls' ? media.url : expect.fail(`not HLS but ${media.provider}`)
@@ -152,12 +153,13 @@ describe('a stream for a large audience', () => {
     expect(await statusOf(url, { cookie })).toBe(403)
   })
 
-  test('stays direct below the limit of the site, and in VP8 always', async () => {
+  test('stays direct below the limit of the site unless UDP is blocked, and in VP8 always', async () => {
     const [{ id }, fan] = [await onAir('VP8', await createLiveSample('VP8')), await world.fan()]
-    expect((await join(fan, id)).provider).toBe('embedded')
+    expect((await join(fan, id, true)).provider).toBe('embedded')
     const { id: packaged } = await onAir()
     await allowDirect(1)
     expect((await join(fan, packaged)).provider).toBe('embedded')
+    expect((await join(fan, packaged, true)).provider).toBe('hls')
     await allowDirect(0)
     expect((await join(fan, packaged)).provider).toBe('hls')
   })

@@ -8,11 +8,13 @@ import { openStream } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { recheckReceivers } from './recheck-receivers.ts'
 
+const TURN = { LIVE_TURN_URLS: 'turns:turn.test:5349?transport=tcp', LIVE_TURN_SECRET: 'secret' }
+
 let world: World
 let other: ServerProcess | undefined
 const clients: LiveClient[] = []
 beforeAll(async () => {
-  world = await createWorld({ hasVideo: true, isSplit: true })
+  world = await createWorld({ hasVideo: true, isSplit: true, environment: TURN })
 })
 afterAll(async () => {
   for (const client of clients) client.close()
@@ -37,12 +39,12 @@ type Grant = Pick<Awaited<ReturnType<typeof grantOf>>, 'url' | 'bearer'>
 
 /** Connects a client by a grant, and returns it with the grant that was used. */
 async function connectBy(role: 'publisher' | 'viewer', issue: () => Promise<Grant>) {
-  const used = { location: '', bearer: '' }
+  const used = { location: '', bearer: '', link: '' }
   const client = await connectClient(role, async (sdp) => {
     const { url, bearer } = await issue()
     const { statusCode, body, headers } = await post(url, bearer, sdp)
     if (statusCode !== 201) throw new Error(`${statusCode} ${body}`)
-    Object.assign(used, { location: String(headers.location), bearer })
+    Object.assign(used, { location: String(headers.location), bearer, link: String(headers.link) })
     return body
   })
   clients.push(client)
@@ -66,6 +68,8 @@ describe('the video of a stream', () => {
     await vi.waitFor(async () => expect(await stateOf(performer)).toBe('live'), soon)
     const viewer = await connect(fan, id, 'viewer')
     await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(10), soon)
+    expect(viewer.link).toContain(`<${TURN.LIVE_TURN_URLS}>; rel="ice-server"; username="`)
+    expect((await grantOf(fan, id)).iceServers).toMatchObject([{ urls: [TURN.LIVE_TURN_URLS] }])
     expect((await world.inject({ method: 'DELETE', url: viewer.location })).statusCode).toBe(200)
     expect((await world.inject({ method: 'DELETE', url: publisher.location })).statusCode).toBe(200)
     await vi.waitFor(async () => expect(await stateOf(performer)).toBe('reconnecting'), soon)
@@ -82,11 +86,13 @@ describe('the video of a stream', () => {
     const encoder = await connectBy('publisher', async () => ({ url: path, bearer: key }))
     await encoder.send(300)
     await vi.waitFor(async () => expect(await stateOf(performer)).toBe('live'), soon)
+    const second = await post(path, key, 'v=0')
+    expect(second).toMatchObject({ statusCode: 409, body: expect.stringMatching(/^Another device or encoder sends/) })
     const replaced = await performer.api(streams.replaceKey)
     expect(replaced.key).not.toBe(key)
     expect(await performer.api(streams.readKey)).toEqual(replaced)
     expect((await post(path, key, 'v=0')).statusCode).toBe(401)
-    expect((await post(path, replaced.key, 'v=0')).statusCode).toBe(400)
+    expect((await post(`${path}${streams.TAKE_OVER}`, replaced.key, 'v=0')).statusCode).toBe(400)
   })
 
   test('reaches nobody without a grant, by a used grant, or by that of another stream', async () => {

@@ -1,5 +1,6 @@
-import { streamPages } from '@stagedoor/contract/streams'
+import { streamPages, TAKE_OVER } from '@stagedoor/contract/streams'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { linksOf } from '../../../gateways/live/ice-servers.ts'
 import { type LiveAnswer, LiveConnectionRefused, type LiveRole } from '../../../gateways/live/provider.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { countInWindow, networkOf, type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
@@ -19,6 +20,8 @@ interface Arrival {
   readonly bearer: string
 }
 
+const STATUSES = { grant: 401, offer: 400, taken: 409 } as const
+
 /** Answers the offer of a client (RFC 9725): 201 with the answer and the address at which the connection is closed. */
 async function connect(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply, arrival: Arrival) {
   const { connections } = ctx.gateways.live
@@ -28,15 +31,17 @@ async function connect(ctx: PageCtx, request: FastifyRequest, reply: FastifyRepl
   await countInWindow(ctx, `streams.connect ${networkOf(ctx.visitor.ip)}`, CONNECTIONS)
   try {
     const { streamId } = arrival
-    const answer = await connections.answer({ ...arrival, sdp: request.body.toString('utf8') })
+    const takesOver = request.url.endsWith(TAKE_OVER)
+    const answer = await connections.answer({ ...arrival, sdp: request.body.toString('utf8'), takesOver })
     return reply.status(201).headers(headersOf(streamId, answer)).type('application/sdp').send(answer.sdp)
   } catch (error) {
     if (!(error instanceof LiveConnectionRefused)) throw error
-    return sayWhy(reply, error.reason === 'grant' ? 401 : 400, error.message)
+    return sayWhy(reply, STATUSES[error.reason], error.message)
   }
 }
 
-const headersOf = (streamId: string, { connectionId }: LiveAnswer) => ({
+const headersOf = (streamId: string, { connectionId, iceServers }: LiveAnswer) => ({
+  ...(iceServers.length > 0 && { link: linksOf(iceServers) }),
   location: streamPages.connection.replace(':id', streamId).replace(':connectionId', connectionId),
   etag: `"${connectionId}"`,
   'cache-control': 'no-store',

@@ -23,10 +23,10 @@ export async function receiveWebhook(ctx: Ctx, id: LiveProviderId, { body, autho
   if (!webhook || webhook.id === '' || webhook.id.length > 100) return 'forged'
   if (Math.abs(ctx.now().getTime() - webhook.sentAt.getTime()) > OLD_MS) return 'old'
   if (await wasReceived(ctx, webhook.id)) return 'repeated'
-  for (const event of webhook.events) {
+  await webhook.apply(async (event) => {
     const streamId = parseId(event.streamId)
     if (streamId) await hearMedia(ctx, { ...event, streamId })
-  }
+  })
   await transaction(ctx, (ctx) => storeReceived(ctx, webhook.id))
   return 'received'
 }

@@ -11,22 +11,29 @@ import { Button } from '../../../ui/button.tsx'
 import { CameraPreview, DeviceFields } from '../../../ui/live-video/camera-preview.tsx'
 import { fetchMedia } from '../queries.ts'
 import styles from './live.module.css'
+import type { Sender } from './use-sender.ts'
 
 interface DeviceBroadcastProps {
   streamId: string
   conversationId: string
   camera: Camera
+  sender: Sender
   /** The seconds to wait before the video is sent; 0 for a stream that is on air already. */
   countdown: number
 }
 
 /** Sends the picture and sound of this device as the video of a stream. */
-export function DeviceBroadcast({ streamId, conversationId, camera, countdown }: DeviceBroadcastProps) {
+export function DeviceBroadcast({ streamId, conversationId, camera, sender, countdown }: DeviceBroadcastProps) {
   const left = useCountdown(countdown)
   const { state, health } = useSendVideo(streamId, {
     openMedia: fetchMedia,
     media: left === 0 ? camera.media : undefined,
+    takesOver: sender.takesOver,
   })
+  const { stop } = sender
+  useEffect(() => {
+    if (state === 'taken') stop()
+  }, [state, stop])
   useEffect(() => {
     // Where the provider does not report the video, this puts the stream on air.
     if (state === 'connected') emitLive('public-stream/live', { conversationId })
@@ -62,6 +69,7 @@ export function DeviceBroadcast({ streamId, conversationId, camera, countdown }:
 /** Says in plain words why the video does not reach viewers well; undefined while it does. */
 function reasonOf(state: string, health: UploadHealth): string | undefined {
   if (state === 'refused') return t`Your video is not accepted any longer. Reload the page.`
+  if (state === 'blocked') return t`Your network blocks live video. Try another network, or turn off your VPN.`
   if (state === 'connecting') return t`Connecting your video`
   const reasons: Partial<Record<UploadHealth, string>> = {
     silent: t`Nothing is being sent. Check your connection.`,

@@ -48,6 +48,7 @@ export function LiveStudio({ initial, onEnded }: LiveStudioProps) {
             streamId={stream._id}
             conversationId={stream.conversationId}
             camera={camera}
+            sender={sender}
             countdown={openedId === stream._id ? COUNTDOWN : 0}
           />
         )}

@@ -1,0 +1,29 @@
+import { type Ctx, transaction } from '../../../platform/context.ts'
+import { roles } from '../../../platform/ops/index.ts'
+import { pushViewers } from '../live.ts'
+import { selectStreams } from '../store.ts'
+import { removeUnseen } from './viewers.store.ts'
+
+/** The time in which the viewers of a process that was killed connect to the one that takes its place, in milliseconds. */
+const RETURN_MS = 12_000
+/** The time within which every process confirms its viewers, in milliseconds. */
+const CONFIRMED_MS = 75_000
+
+/** Removes the viewers whom no process has confirmed since an instant, and tells those who stayed. */
+export async function removeEarlierViewers(ctx: Ctx, since: Date): Promise<void> {
+  const streamIds = await transaction(ctx, (ctx) => removeUnseen(ctx, since))
+  for (const stream of await selectStreams(ctx, streamIds)) if (stream.state !== 'ended') await pushViewers(ctx, stream)
+}
+
+/**
+ * Removes viewers whom an earlier process left behind: soon after the start of one that does everything, and where there are
+ * others once these have confirmed their own. Returns a function that stops.
+ */
+export function removeLeftBehind(base: Ctx): () => void {
+  const startedAt = base.now()
+  const isAlone = roles.every((role) => base.config.roles.includes(role))
+  const warn = (error: Error) => base.log.warn({ err: error }, 'could not remove the viewers of an earlier process')
+  const remove = () => void removeEarlierViewers(base, startedAt).catch(warn)
+  const timer = setTimeout(remove, isAlone ? RETURN_MS : CONFIRMED_MS).unref()
+  return () => clearTimeout(timer)
+}
