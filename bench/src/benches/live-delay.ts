@@ -26,13 +26,9 @@ export const liveDelay: Bench = {
           await createPerson(ctx, 'performer', `clock${codec}`),
           await createPerson(ctx, 'fan', `watcher${codec}`),
         ]
-        const { stream } = await callApi<{ stream: { _id: string } }>(
-          `${product.address}/api/streaming/live`,
-          performer,
-          {
-            ...{ title: 'Clock', audience: 'everyone', isFree: true },
-          },
-        )
+        const form = { title: 'Clock', audience: 'everyone', isFree: true }
+        const url = `${product.address}/api/streaming/live`
+        const { stream } = await callApi<{ stream: { _id: string } }>(url, performer, form)
         const page = await browser.newPage({ bypassCSP: true })
         await page.goto(`${product.address}/ready`)
         const order = { streamId: stream._id, sender: performer.token, viewer: fan.token, codec, seconds: SECONDS }

@@ -70,7 +70,7 @@ function openOurs() {
       const request = { streamId, channel: streamId, userId: `account ${accounts}`, role, ttlSeconds: 60 }
       const join = await provider.issueGrant(request)
       if (join.provider !== 'embedded' || !provider.connections) throw new Error('The provider takes no connections')
-      return (await provider.connections.answer({ streamId, role, bearer: join.bearer, sdp })).sdp
+      return (await provider.connections.answer({ streamId, role, bearer: join.bearer, sdp, takesOver: true })).sdp
     },
   }
 }

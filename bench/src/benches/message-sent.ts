@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Bench, BenchContext } from '../harness/bench.ts'
-import type { Side } from '../harness/compare.ts'
 import type { Actor } from '../harness/load.ts'
 import type { Report } from '../harness/report.ts'
 import { withBare } from '../limits/start-bare.ts'
@@ -8,7 +7,7 @@ import { fillConversation, openToAll } from '../site/fill-messages.ts'
 import { createPerson, logIn } from '../site/people.ts'
 import type { Product } from '../site/product.ts'
 import type { Site } from '../site/site.ts'
-import { allReceived, type Sockets, startSockets } from './sockets.ts'
+import { startSockets, writing } from './sockets.ts'
 
 const CONNECTIONS = 16
 /** Enough fans that none meets the limit of 120 messages a minute. */
@@ -50,14 +49,15 @@ async function sending(bench: BenchContext, site: Site): Promise<Report> {
     try {
       await ours.ask({ origin: product.address, tokens, count: RECIPIENTS })
       await limit.ask({ origin: bare.ready, tokens, count: RECIPIENTS })
+      const sent = { connections: CONNECTIONS, hasKeys: true, reached: 1 }
       const bareActors = actors.map(({ requests }, at) => ({
         headers: { authorization: tokens[at % RECIPIENTS] ?? '' },
         requests,
       }))
-      const bareSide = { origin: bare.ready, actors: bareActors, sockets: limit, pids: [bare.pid, site.pid] }
+      const bareSide = { origin: bare.ready, actors: bareActors, sockets: limit, pids: [bare.pid, site.pid], ...sent }
       const comparison = await bench.compare(
         {
-          ...writing(bench, { origin: product.address, actors, sockets: ours, pids: product.pids }),
+          ...writing(bench, { origin: product.address, actors, sockets: ours, pids: product.pids, ...sent }),
           settle: product.settle,
         },
         writing(bench, bareSide),
@@ -81,24 +81,4 @@ async function exampleOf({ address }: Product, actor: Actor | undefined): Promis
   const { data } = (await reply.json()) as { data: unknown }
   if (!reply.ok) throw new Error(`The first message was answered with ${reply.status}`)
   return JSON.stringify(data)
-}
-
-interface Writing {
-  readonly origin: string
-  readonly actors: readonly Actor[]
-  readonly sockets: Sockets
-  readonly pids: readonly number[]
-}
-
-function writing({ load }: BenchContext, { origin, actors, sockets, pids }: Writing): Side {
-  return {
-    pids,
-    async run(seconds) {
-      const before = await sockets.ask({})
-      const work = await load.send({ origin, connections: CONNECTIONS, method: 'POST', actors, hasKeys: true }, seconds)
-      const received = await allReceived(sockets, before.received)
-      if (received < work.done) throw new Error(`${work.done} messages were sent, and ${received} pushes arrived`)
-      return work
-    },
-  }
 }

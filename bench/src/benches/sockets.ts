@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bench, BenchContext } from '../harness/bench.ts'
 import type { Side } from '../harness/compare.ts'
 import { cpuSecondsOf, residentKilobytes } from '../harness/cpu-seconds.ts'
+import type { Actor } from '../harness/load.ts'
 import type { SocketCount, SocketOrder } from '../harness/socket-process.ts'
 import { withBare } from '../limits/start-bare.ts'
 import type { Product } from '../site/product.ts'
@@ -93,8 +94,41 @@ function pushing(
   }
 }
 
+/** What is written, and the sockets to which it is pushed. */
+interface Writing {
+  readonly origin: string
+  readonly actors: readonly Actor[]
+  readonly connections: number
+  /** Sends every write with an idempotency key of its own. */
+  readonly hasKeys?: boolean
+  readonly sockets: Sockets
+  /** The number of sockets that each write reaches. */
+  readonly reached: number
+  readonly pids: readonly number[]
+}
+
+/** Returns the side that writes until every socket has everything; an operation is a write that reaches a socket. */
+export function writing(
+  { load }: BenchContext,
+  { sockets, reached, pids, hasKeys = false, ...request }: Writing,
+): Side {
+  return {
+    pids,
+    async run(seconds) {
+      const before = await sockets.ask({})
+      const cpuBefore = cpuSecondsOf([sockets.pid]) ?? Number.NaN
+      const work = await load.send({ ...request, method: 'POST', hasKeys }, seconds)
+      const received = await allReceived(sockets, before.received)
+      const done = work.done * reached
+      if (received < done) throw new Error(`${work.done} were written, and ${received} pushes arrived`)
+      const client = (cpuSecondsOf([sockets.pid]) ?? Number.NaN) - cpuBefore
+      return { ...work, done, clientCpu: client + (work.clientCpu ?? 0) }
+    },
+  }
+}
+
 /** Waits until no more messages arrive, and returns their number. */
-export async function allReceived({ ask }: Sockets, before: number): Promise<number> {
+async function allReceived({ ask }: Sockets, before: number): Promise<number> {
   const end = performance.now() + WAIT_MS
   for (let last = -1; performance.now() < end; ) {
     const { received } = await ask({})

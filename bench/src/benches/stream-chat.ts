@@ -1,12 +1,9 @@
-import type { Bench, BenchContext } from '../harness/bench.ts'
-import type { Side } from '../harness/compare.ts'
-import { cpuSecondsOf } from '../harness/cpu-seconds.ts'
-import type { Actor } from '../harness/load.ts'
+import type { Bench } from '../harness/bench.ts'
 import { withBare } from '../limits/start-bare.ts'
 import { callApi } from '../site/call-api.ts'
 import { createPerson, type Person } from '../site/people.ts'
 import type { Site } from '../site/site.ts'
-import { allReceived, type Sockets, startSockets } from './sockets.ts'
+import { startSockets, writing } from './sockets.ts'
 
 /** The sockets that watch the stream. */
 const VIEWERS = 1_000
@@ -34,14 +31,15 @@ export const streamChat: Bench = {
       const [ours, limit] = [startSockets(), startSockets()]
       try {
         const tokens = tokensOf(site)
+        const lines = { connections: CONNECTIONS, reached: VIEWERS }
         await ours.ask({ origin: product.address, tokens, count: VIEWERS, watched: conversationId })
         await limit.ask({ origin: bare.ready, tokens, count: VIEWERS })
         const comparison = await bench.compare(
           {
-            ...writing(bench, { origin: product.address, actors, sockets: ours, pids: product.pids }),
+            ...writing(bench, { origin: product.address, actors, sockets: ours, pids: product.pids, ...lines }),
             settle: product.settle,
           },
-          writing(bench, { origin: bare.ready, actors, sockets: limit, pids: [bare.pid] }),
+          writing(bench, { origin: bare.ready, actors, sockets: limit, pids: [bare.pid], ...lines }),
         )
         const subject = `a line of a chat to ${VIEWERS} sockets, until all have it`
         return [{ bench: 'stream-chat', subject, comparison }]
@@ -60,27 +58,4 @@ async function openChat(address: string, performer: Person): Promise<string> {
   const url = `${address}/api/streaming/live`
   const { conversation } = await callApi<{ conversation: { _id: string } }>(url, performer, form)
   return conversation._id
-}
-
-interface Writing {
-  readonly origin: string
-  readonly actors: readonly Actor[]
-  readonly sockets: Sockets
-  readonly pids: readonly number[]
-}
-
-/** Returns the side that writes lines until every viewer has all of them. */
-function writing({ load }: BenchContext, { origin, actors, sockets, pids }: Writing): Side {
-  return {
-    pids,
-    async run(seconds) {
-      const before = await sockets.ask({})
-      const cpuBefore = cpuSecondsOf([sockets.pid]) ?? Number.NaN
-      const work = await load.send({ origin, connections: CONNECTIONS, method: 'POST', actors }, seconds)
-      const done = await allReceived(sockets, before.received)
-      if (done < work.done * VIEWERS) throw new Error(`${work.done} lines were written, and ${done} pushes arrived`)
-      const client = (cpuSecondsOf([sockets.pid]) ?? Number.NaN) - cpuBefore
-      return { done, clientCpu: client + (work.clientCpu ?? 0) }
-    },
-  }
 }
