@@ -49,6 +49,7 @@ export const goLive = call('goLive', {
     'content.price_out_of_range',
     'content.file_unusable',
     'streams.off',
+    'streams.recording_off',
     'streams.not_announced',
     'messages.blocked_word',
     'auth.email_not_verified',

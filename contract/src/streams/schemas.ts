@@ -79,6 +79,8 @@ export const Stream = z.object({
   announcementId: z.nullable(z.string()),
   /** The picture that stands for it, also to those who may not watch it; null until it is ready. */
   cover: z.nullable(PostPoster),
+  /** True when its performer records it. */
+  isRecorded: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -132,6 +134,14 @@ export const StreamLine = z.object({
 /** A line of a chat as a client reads it. */
 export type StreamLine = z.input<typeof StreamLine>
 
+/** A part of the recording of a stream. */
+export const StreamRecording = z.object({
+  /** The file in the performer’s vault; null when it could not be kept. */
+  fileId: z.nullable(z.string()),
+  refusal: z.nullable(z.enum(['storage_full', 'refused'])),
+  startedAt: Instant,
+})
+
 /** The figures of a stream, for its performer and admins. */
 export const StreamFigures = z.extend(Stream, {
   peakViewers: z.number(),
@@ -143,6 +153,10 @@ export const StreamFigures = z.extend(Stream, {
   endedAt: z.nullable(Instant),
   /** The codec of its video; null before any arrived. Only H.264 reaches large audiences as HLS. */
   videoCodec: z.nullable(z.enum(['h264', 'vp8'])),
+  /** Why its recording stopped before it was over: no storage was left, or the disk of the site was full. */
+  recordingStopped: z.nullable(z.enum(['storage_full', 'disk_full'])),
+  /** The parts of its recording in the vault, oldest first; for its performer only, once it is over. */
+  recordings: z.array(StreamRecording),
 })
 
 const byId = z.object({ id: StreamId })
@@ -165,12 +179,19 @@ export const goLive = {
     announcementId: z.optional(idOf('Post')),
     /** An uploaded picture: a cover, or the thumbnail of a post or video. Everyone sees it. */
     coverId: z.optional(FileId),
+    /** Puts the video of the stream into the performer’s vault when it is over. */
+    isRecorded: z.optional(z.boolean()),
   }),
   result: joined,
 }
 
 export const readOwn = {
-  result: z.object({ stream: z.nullable(StreamFigures), conversation: z.nullable(StreamChat) }),
+  result: z.object({
+    stream: z.nullable(StreamFigures),
+    conversation: z.nullable(StreamChat),
+    /** Whether new streams can be recorded, and whether the last one was. */
+    recording: z.object({ isPossible: z.boolean(), isUsual: z.boolean() }),
+  }),
 }
 
 const changes = z.object({

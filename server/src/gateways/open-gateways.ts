@@ -53,7 +53,7 @@ const openTools = ({ dataDir, ffmpegPath, ffprobePath }: Config): MediaTools =>
 
 /** Opens the provider of live video in the box. Connections arrive in the process that serves sockets; the others issue grants. */
 export function openLive(
-  { roles, livePort: port, liveAddress: address, liveTurnUrls: urls, liveTurnSecret: secret }: Config,
+  { roles, dataDir, livePort: port, liveAddress: address, liveTurnUrls: urls, liveTurnSecret: secret }: Config,
   { signing }: Keys,
   tools: LiveTools,
 ): LiveProvider {
@@ -61,7 +61,8 @@ export function openLive(
     (role === 'publisher' ? streamPages.whip : streamPages.whep).replace(':id', id)
   const isCarrier = roles.includes('live')
   const turn = secret ? { urls, secret } : undefined
-  return openEmbedded({ signingKey: signing, port, address, turn, urlOf, isCarrier, tools })
+  const recordingsFolder = path.join(dataDir, 'recordings')
+  return openEmbedded({ signingKey: signing, port, address, turn, urlOf, isCarrier, tools, recordingsFolder })
 }
 
 /** Opens the other providers of live video, as far as the environment describes them. */

@@ -1,5 +1,6 @@
 import type { LiveFrames } from './frames.ts'
 import type { LiveHls } from './hls/hls.ts'
+import type { LiveRecorder } from './recorder.ts'
 
 /** The names of the providers. */
 export const liveProviderIds = ['embedded', 'livekit', 'agora'] as const
@@ -62,6 +63,8 @@ export type LiveEvent =
   /** With `lostViewers` the connections of its viewers are lost too, as after a crash; they have to connect again. */
   | { readonly kind: 'publisher_lost'; readonly streamId: string; readonly lostViewers?: boolean }
   | { readonly kind: 'viewer_joined'; readonly streamId: string; readonly userId: string }
+  /** The parts of its recording are complete. */
+  | { readonly kind: 'recorded'; readonly streamId: string }
 
 /** A stream by its id and by the name of its channel. */
 export interface LiveRoom {
@@ -119,17 +122,21 @@ export interface LiveConnections {
 /** The information of a provider about media that reaches an account: its packets, only its connection, or none. */
 export type LiveEvidence = 'packets' | 'connection' | 'nothing'
 
-/** What a provider can say about media, and what can be cut at once: the video of one account, or only that of a stream. */
+/**
+ * What a provider can say about media, what can be cut at once (the video of one account, or only that of a stream), and
+ * whether streams can be recorded.
+ */
 export interface LiveAbilities {
   readonly evidence: LiveEvidence
   readonly cuts: 'accounts' | 'streams'
+  readonly records: boolean
 }
 
 /** The abilities of the providers. */
 export const liveAbilities = {
-  embedded: { evidence: 'packets', cuts: 'accounts' },
-  livekit: { evidence: 'connection', cuts: 'accounts' },
-  agora: { evidence: 'nothing', cuts: 'streams' },
+  embedded: { evidence: 'packets', cuts: 'accounts', records: true },
+  livekit: { evidence: 'connection', cuts: 'accounts', records: false },
+  agora: { evidence: 'nothing', cuts: 'streams', records: false },
 } as const satisfies Readonly<Record<LiveProviderId, LiveAbilities>>
 
 /** Carries the video of live streams. */
@@ -147,6 +154,8 @@ export interface LiveProvider extends LiveAbilities {
   readonly frames?: LiveFrames | undefined
   /** HLS of the streams that arrive in this process; absent when it does not package them. */
   readonly hls?: LiveHls | undefined
+  /** Records the streams that arrive in this process; absent when it does not receive them. */
+  readonly recorder?: LiveRecorder | undefined
   /** Issues a grant for one account and stream. */
   issueGrant(request: LiveGrantRequest): Promise<LiveJoin>
   /** Cuts the video of an account in a stream, and refuses its grants so far, where the provider can. */

@@ -12,6 +12,7 @@ export { lockKeptFiles, renameFiles, restoreFiles, trashFiles } from './files/ke
 export { openOriginal, originalUrls } from './files/read-original.ts'
 export { receiveFile } from './files/receive-file.ts'
 export { banFile, deleteFiles, removeIfUnused } from './files/remove-file.ts'
+export { readStorageUse } from './files/storage-quota.ts'
 export { reapOrphans } from './files/sweep-files.ts'
 export {
   filesOfUsers,

@@ -122,6 +122,12 @@ const agora = {
 }
 
 const streams = {
+  allowStreamRecording: privateSetting(
+    booleanField(),
+    true,
+    'Recordings',
+    'Lets creators record their streams into their vaults. Only the provider “This site itself” can record.',
+  ),
   maxDirectViewers: privateSetting(
     integer(0, 100_000, 'viewers'),
     200,

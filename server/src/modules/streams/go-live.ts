@@ -11,6 +11,7 @@ import { readSettings } from '../settings/index.ts'
 import { pushInfo, pushLists } from './live.ts'
 import { applyChange } from './media/change-state.ts'
 import { requireOwn } from './policy.ts'
+import { canRecord } from './recordings/record-streams.ts'
 import { coverKinds } from './rules.ts'
 import {
   changeStream,
@@ -32,6 +33,7 @@ export async function goLive(ctx: PerformerCtx, form: Form) {
   await requirePublisher(ctx)
   const { id: provider } = (await chosenProvider(ctx)) ?? refuse('streams.off')
   const price = await priceOf(ctx, form)
+  if (form.isRecorded && !(await canRecord(ctx))) refuse('streams.recording_off')
   await refuseBlockedWords(ctx, `${form.title}\n${form.description ?? ''}`)
   await refuseUnannounced(ctx, form.announcementId)
   await refuseUnusableFiles(ctx, [form.coverId, coverKinds])
@@ -61,7 +63,7 @@ async function refuseUnannounced(ctx: PerformerCtx, postId: string | undefined):
 /** Opens a stream unless one of the viewer is open, which stays as it is. */
 async function openStream(
   ctx: InTransaction<PerformerCtx>,
-  { title, description = '', audience = 'subscribers', goal, announcementId, coverId }: Form,
+  { title, description = '', audience = 'subscribers', goal, announcementId, coverId, isRecorded = false }: Form,
   { price, provider }: Pick<StreamRow, 'price' | 'provider'>,
 ): Promise<StreamRow> {
   const { id: performerId } = ctx.viewer
@@ -75,7 +77,7 @@ async function openStream(
   const about = { title, description, announcementId: announcementId ?? null, coverId: coverId ?? null }
   const texts = { ...about, goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
   const channel = { provider, conversationId: ctx.newId(), sessionId: ctx.newId() }
-  const stream = await insertStream(ctx, { id, performerId, audience, price, ...channel, ...texts })
+  const stream = await insertStream(ctx, { id, performerId, audience, price, isRecorded, ...channel, ...texts })
   await replaceFiles(ctx, { id, kind: 'stream' }, { before: [], after: filesOf(about) })
   return stream
 }

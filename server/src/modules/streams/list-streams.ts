@@ -9,6 +9,8 @@ import { actorOf, recordAudit } from '../audit/index.ts'
 import { applyChange } from './media/change-state.ts'
 import { countViewers, selectViewers } from './media/viewers.store.ts'
 import { requireOwn } from './policy.ts'
+import { canRecord } from './recordings/record-streams.ts'
+import { wasLastRecorded } from './recordings/recordings.store.ts'
 import { type StreamFilter, selectOnAir, selectOpenStream, selectStreamPage, selectStreams } from './store.ts'
 import { presentChat, presentFigures, presentStreams } from './views.ts'
 
@@ -23,12 +25,13 @@ export async function searchStreams(
   return { data: await presentStreams(ctx, ctx.viewer, rows), total }
 }
 
-/** Returns the open stream of the viewer with its figures and its chat; both null without one. */
+/** Returns the open stream of the viewer with its figures and its chat, both null without one, and what can be recorded. */
 export async function readOwnStream(ctx: ViewerCtx) {
   const stream = await selectOpenStream(ctx, ctx.viewer.id)
-  if (!stream) return { stream: null, conversation: null }
+  const recording = { isPossible: await canRecord(ctx), isUsual: await wasLastRecorded(ctx, ctx.viewer.id) }
+  if (!stream) return { stream: null, conversation: null, recording }
   const [view] = await presentFigures(ctx, ctx.viewer, [stream])
-  return { stream: view ?? null, conversation: await presentChat(ctx, ctx.viewer, stream) }
+  return { stream: view ?? null, conversation: await presentChat(ctx, ctx.viewer, stream), recording }
 }
 
 /** Lists the ended streams of the viewer with their figures, newest first. */

@@ -6,6 +6,7 @@ import { hlsPages } from './media/hls-pages.ts'
 import { streamsPages } from './media/pages.ts'
 import { streamSockets } from './media/serve-sockets.ts'
 import { streamsPrivacy } from './privacy.ts'
+import { followRecordings } from './recordings/record-streams.ts'
 import { streamsRoutes } from './routes.ts'
 
 /** Live streams of performers, and their chats. */
@@ -16,6 +17,11 @@ export const streamsModule: Module = {
   jobs: streamsJobs,
   listeners: streamsListeners,
   sockets: streamSockets,
-  follow: followMedia,
+  follow: (base, signals) => {
+    const stops = [followMedia(base, signals), followRecordings(base)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
   privacy: streamsPrivacy,
 }

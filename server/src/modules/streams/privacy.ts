@@ -20,12 +20,22 @@ const exportStreams = ({ db }: ReadCtx, performerId: string) =>
           'endedAt',
           'peakViewers',
           'coverId',
+          'isRecorded',
           'createdAt',
         ])
         .where('performerId', '=', performerId),
     ),
     (page) => page,
   )
+
+/** Lists the recordings of the streams of a performer; their files are in the vault. */
+async function* exportRecordings({ db }: ReadCtx, performerId: string) {
+  yield* await db
+    .selectFrom('streamRecordings')
+    .select(['streamId', 'startedAt', 'fileId', 'refusal'])
+    .where('performerId', '=', performerId)
+    .execute()
+}
 
 /** Lists the lines that an account wrote in chats of streams. */
 const exportLines = ({ db }: ReadCtx, senderId: string) =>
@@ -61,6 +71,7 @@ async function eraseCovers(ctx: InTransaction, performerId: string): Promise<voi
 async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean> {
   const { db } = ctx
   await eraseCovers(ctx, accountId)
+  await db.deleteFrom('streamRecordings').where('performerId', '=', accountId).execute()
   await db.deleteFrom('streamKeys').where('performerId', '=', accountId).execute()
   await db.deleteFrom('streamTipSettings').where('performerId', '=', accountId).execute()
   await db.deleteFrom('streamTippers').where('accountId', '=', accountId).execute()
@@ -94,6 +105,13 @@ export const streamsPrivacy: Privacy = {
       summary: 'Your live streams.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportStreams(ctx, id),
+    },
+    {
+      name: 'stream-recordings',
+      section: 'activity',
+      summary: 'The recordings of your live streams, by the files in your vault.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportRecordings(ctx, id),
     },
     {
       name: 'stream-chat',

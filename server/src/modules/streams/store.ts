@@ -2,6 +2,7 @@ import type { StreamAudience, StreamEnd, StreamState } from '@stagedoor/contract
 import { sql } from 'kysely'
 import type { LiveVideoCodec } from '../../gateways/live/frames.ts'
 import type { LiveProviderId } from '../../gateways/live/provider.ts'
+import type { RecordingStop } from '../../gateways/live/recorder.ts'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { countAll, countRows, type ListOrder, paginate } from '../../platform/db/index.ts'
 import { visiblePerformers } from '../access/index.ts'
@@ -42,6 +43,9 @@ export interface StreamRow {
   readonly coverId: string | null
   /** The codec of the video that arrived last. */
   readonly videoCodec: LiveVideoCodec | null
+  readonly isRecorded: boolean
+  /** Why its recording stopped before it was over. */
+  readonly recordingStopped: RecordingStop | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -60,7 +64,7 @@ const columns = [
   ] as const),
   ...(['state', 'endedBy', 'endNote', 'liveAt', 'lostAt', 'endedAt', 'secondsOnAir', 'onAirSince'] as const),
   ...(['goalTitle', 'goalAmount', 'slowModeSeconds', 'pinnedLineId', 'peakViewers', 'viewerSeconds'] as const),
-  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'coverId', 'videoCodec'] as const),
+  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'coverId', 'videoCodec', 'isRecorded', 'recordingStopped'] as const),
   ...(['createdAt', 'updatedAt'] as const),
 ]
 
@@ -79,6 +83,7 @@ type NewStream = Pick<
   | 'goalAmount'
   | 'announcementId'
   | 'coverId'
+  | 'isRecorded'
 >
 
 /** Waits until no other transaction opens a stream of a performer. */
@@ -221,27 +226,4 @@ export async function selectStreamPage(
   if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
   const rows = await paginate(query, order).$castTo<StreamRow>().execute()
   return { rows, total: await countRows(ctx, query, { offset: order.offset }) }
-}
-
-/** Returns how often the stream key of a performer was replaced, beginning with 1. */
-export async function selectKeyVersion({ db }: ReadCtx, performerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('streamKeys')
-    .select('version')
-    .where('performerId', '=', performerId)
-    .executeTakeFirst()
-  return row?.version ?? 1
-}
-
-/** Counts a replacement of the stream key of a performer. Returns its version. */
-export async function raiseKeyVersion({ db }: InTransaction, performerId: string): Promise<number> {
-  const { version } = await db
-    .insertInto('streamKeys')
-    .values({ performerId, version: 2 })
-    .onConflict((key) =>
-      key.column('performerId').doUpdateSet(({ ref }) => ({ version: sql<number>`${ref('streamKeys.version')} + 1` })),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
 }

@@ -4,11 +4,12 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { posterView } from '../content/index.ts'
-import { loadFileViews } from '../media/index.ts'
+import { filesByIds, loadFileViews } from '../media/index.ts'
 import { isMuted, type LineRow, selectLine } from './chat/lines.store.ts'
 import { moderatorsAmong } from './chat/moderators.store.ts'
 import { countViewers } from './media/viewers.store.ts'
 import { watchingOf } from './policy.ts'
+import { selectRecordings } from './recordings/recordings.store.ts'
 import { secondsOnAir } from './rules.ts'
 import type { StreamRow } from './store.ts'
 import { selectTipSettings, type TipSettings } from './tips/tips.store.ts'
@@ -76,11 +77,32 @@ export async function presentStream(ctx: ReadCtx, viewer: Viewer | undefined, ro
 
 /** Returns streams with their figures, for their performer and admins. */
 export async function presentFigures(ctx: ReadCtx, viewer: Viewer, rows: readonly StreamRow[]) {
-  const views = await presentStreams(ctx, viewer, rows)
+  const [views, recordingsOf] = await Promise.all([
+    presentStreams(ctx, viewer, rows),
+    loadRecordings(
+      ctx,
+      rows.filter(({ performerId }) => performerId === viewer.id),
+    ),
+  ])
   return views.flatMap((view, at) => {
     const row = rows[at]
-    return row ? [{ ...view, ...figuresOf(row, view.streamingTime) }] : []
+    return row ? [{ ...view, ...figuresOf(row, view.streamingTime), recordings: recordingsOf(row.id) }] : []
   })
+}
+
+/** Returns the parts of the recordings of streams, without those that were deleted from the vault. */
+async function loadRecordings(ctx: ReadCtx, rows: readonly StreamRow[]) {
+  const ids = rows.filter(({ isRecorded }) => isRecorded).map(({ id }) => id)
+  const parts = ids.length > 0 ? await selectRecordings(ctx, ids) : []
+  const files = await filesByIds(
+    ctx,
+    parts.flatMap(({ fileId }) => fileId ?? []),
+  )
+  const kept = parts.filter(({ fileId }) => fileId === null || files.has(fileId))
+  return (id: string) =>
+    kept
+      .filter(({ streamId }) => streamId === id)
+      .map(({ fileId, refusal, startedAt }) => ({ fileId, refusal, startedAt }))
 }
 
 const figuresOf = (row: StreamRow, seconds: number) => ({
@@ -90,6 +112,7 @@ const figuresOf = (row: StreamRow, seconds: number) => ({
   earned: (row.tips + row.ticketSum) as Tokens,
   endedAt: row.endedAt,
   videoCodec: row.videoCodec,
+  recordingStopped: row.recordingStopped,
 })
 
 function streamFields(row: StreamRow, now: Date) {
@@ -105,6 +128,7 @@ function streamFields(row: StreamRow, now: Date) {
     price: price as Tokens,
     goal: goalOf(row),
     announcementId: row.announcementId,
+    isRecorded: row.isRecorded,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

@@ -1543,6 +1543,15 @@ export interface StreamMutes {
   performerId: string;
 }
 
+export interface StreamRecordings {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fileId: string | null;
+  performerId: string;
+  refusal: string | null;
+  startedAt: ColumnType<Date, Date | string, Date | string>;
+  streamId: string;
+}
+
 export interface Streams {
   announcementId: string | null;
   audience: string;
@@ -1556,6 +1565,7 @@ export interface Streams {
   goalAmount: ColumnType<bigint, bigint | number, bigint | number> | null;
   goalTitle: string | null;
   id: string;
+  isRecorded: Generated<boolean>;
   liveAt: ColumnType<Date, Date | string, Date | string> | null;
   lostAt: ColumnType<Date, Date | string, Date | string> | null;
   onAirSince: ColumnType<Date, Date | string, Date | string> | null;
@@ -1564,6 +1574,7 @@ export interface Streams {
   pinnedLineId: string | null;
   price: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   provider: Generated<string>;
+  recordingStopped: string | null;
   secondsOnAir: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   sessionId: string;
   slowModeSeconds: Generated<number>;
@@ -1994,6 +2005,7 @@ export interface Database {
   streamLines: StreamLines;
   streamModerators: StreamModerators;
   streamMutes: StreamMutes;
+  streamRecordings: StreamRecordings;
   streams: Streams;
   streamTippers: StreamTippers;
   streamTipSettings: StreamTipSettings;

@@ -9,6 +9,7 @@ import {
   type LiveProvider,
   liveAbilities,
 } from '../provider.ts'
+import { openRecorder } from '../recorder.ts'
 import { createForwarderProcess, type ForwarderProcess } from './forwarder-process.ts'
 import { createGrants, type Grants, type LiveGrant } from './grants.ts'
 import { AlreadySent, type StreamTraffic } from './protocol.ts'
@@ -29,7 +30,9 @@ export interface EmbeddedSettings {
   urlOf(role: LiveGrant['role'], streamId: string): string
   /** Packages streams as HLS; without it there is none. */
   readonly tools?: LiveTools
-  /** Hears why a stream could not be packaged. */
+  /** The folder of recordings; without it nothing is recorded. */
+  readonly recordingsFolder?: string
+  /** Hears why a stream could not be packaged or recorded. */
   onError?(error: Error): void
 }
 
@@ -48,12 +51,16 @@ const WITHOUT_MESSAGES = { publishers: undefined, readWebhook: undefined, check:
 export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
   const { signingKey, port, address, turn, isCarrier, urlOf, tools, onError = console.error } = settings
   const listeners = new Set<(event: LiveEvent) => void>()
-  const forwarder = createForwarderProcess(port, (event) => {
+  const report = (event: LiveEvent) => {
     for (const listener of listeners) listener(event)
-  })
+  }
+  const forwarder = createForwarderProcess(port, report)
   const grants = createGrants(signingKey)
   const refused = createRefusals()
-  const hls = isCarrier && tools ? openHls(forwarder.frames, tools, onError) : undefined
+  const { frames } = forwarder
+  const hls = isCarrier && tools ? openHls(frames, tools, onError) : undefined
+  const { recordingsFolder: folder } = settings
+  const recorder = isCarrier && folder ? openRecorder(frames, folder, onError) : undefined
   return {
     id: 'embedded',
     isAvailable: true,
@@ -78,9 +85,11 @@ export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
       refused.refuse(streamId)
       hls?.close(streamId)
       forwarder.tell({ ask: 'close', streamId })
+      if (await recorder?.stop(streamId)) report({ kind: 'recorded', streamId })
     },
-    frames: isCarrier ? forwarder.frames : undefined,
+    frames: isCarrier ? frames : undefined,
     hls,
+    recorder,
     receivers: forwarder.receivers,
     figures: forwarder.figures,
     pid: forwarder.pid,
@@ -88,9 +97,10 @@ export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close() {
+    async close() {
       hls?.closeAll()
-      return forwarder.close()
+      await recorder?.stopAll()
+      await forwarder.close()
     },
   }
 }

@@ -5,7 +5,8 @@ import { parseId } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { chosenProvider } from '../../livevideo/index.ts'
-import { raiseKeyVersion, selectKeyVersion, selectOpenStream } from '../store.ts'
+import { selectOpenStream } from '../store.ts'
+import { raiseKeyVersion, selectKeyVersion } from './keys.store.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 

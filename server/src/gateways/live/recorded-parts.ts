@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { TakeWriter } from './takes.ts'
+
+/** The file of a part while it is written. */
+export interface PartFile extends TakeWriter {
+  readonly openedAt: number
+  bytes(): number
+  /** Resolves when it is on the disk, or cannot be written. */
+  readonly closed: Promise<void>
+}
+
+/** The bytes that may wait for the disk: some seconds of video. */
+const WAITING_BYTES = 32 * 1024 ** 2
+
+/** Opens the file of a part. `onFailed` hears that it cannot be written, or not as fast as it arrives. */
+export function openPart(file: string, onFailed: (error: Error) => void): PartFile {
+  const stream = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  stream.once('close', resolve)
+  stream.once('error', onFailed)
+  let bytes = 0
+  return {
+    openedAt: Date.now(),
+    bytes: () => bytes,
+    closed,
+    write(content) {
+      if (stream.destroyed || stream.writableEnded) return
+      if (stream.writableLength > WAITING_BYTES) stream.destroy(new Error('The disk is too slow for a recording'))
+      else stream.write(content)
+      bytes += content.length
+    },
+    end: () => void stream.end(),
+  }
+}
+
+/** A part of a recording, a Matroska file. */
+export interface RecordedPart {
+  readonly streamId: string
+  readonly path: string
+  readonly startedAt: Date
+  readonly size: number
+  /** The milliseconds from its first byte to its last. */
+  readonly length: number
+  remove(): Promise<void>
+}
+
+/** A file that nobody has written for this long belongs to no process any longer, in milliseconds. */
+const ABANDONED_MS = 60_000
+
+interface PartsOf {
+  /** Returns true for a stream that is recorded now. */
+  isOpen(streamId: string): boolean
+  /** The files that this process wrote. */
+  readonly written: ReadonlySet<string>
+}
+
+/** Lists the parts in the folders of streams, oldest first. */
+export async function listParts(folder: string, { isOpen, written }: PartsOf): Promise<RecordedPart[]> {
+  const found: RecordedPart[] = []
+  for (const streamId of await namesIn(folder)) {
+    if (!/^[0-9a-f]{32}$/.test(streamId) || isOpen(streamId)) continue
+    for (const name of (await namesIn(path.join(folder, streamId))).toSorted()) {
+      const part = await readPart(streamId, path.join(folder, streamId, name))
+      if (part && (written.has(part.path) || part.isAbandoned)) found.push(part)
+    }
+  }
+  return found
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
+async function readPart(streamId: string, file: string) {
+  const startedAt = Number(/^(\d{13})\.mkv$/.exec(path.basename(file))?.[1])
+  const { size, mtimeMs } = await stat(file)
+  if (!startedAt) return undefined
+  return {
+    ...{ streamId, path: file, startedAt: new Date(startedAt), size, length: mtimeMs - startedAt },
+    isAbandoned: Date.now() - mtimeMs > ABANDONED_MS,
+    remove: () => rm(file, { force: true }),
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Upload } from '@stagedoor/contract/kit'
+import { measureStream } from '../../../gateways/files/measure-stream.ts'
+import type { LiveRecorder, RecordedPart } from '../../../gateways/live/recorder.ts'
+import { type Ctx, transaction } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { accountsById } from '../../accounts/index.ts'
+import { receiveFile } from '../../media/index.ts'
+import { type StreamRow, selectStreams } from '../store.ts'
+import { insertRecording, type RecordingRow, selectRecordings } from './recordings.store.ts'
+
+/** Shorter parts are left out, in milliseconds. */
+const SHORTEST_MS = 1000
+
+/**
+ * Puts the parts of streams that are over into their performers’ vaults, as uploads of videos. Parts of streams or accounts
+ * that are gone are removed.
+ */
+export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promise<void> {
+  const parts = await recorder.parts()
+  const streamIds = [...new Set(parts.map(({ streamId }) => streamId))]
+  const streams = new Map((await selectStreams(ctx, streamIds)).map((stream) => [stream.id, stream]))
+  const owners = await accountsById(
+    ctx,
+    [...streams.values()].map(({ performerId }) => performerId),
+  )
+  for (const part of parts) {
+    const stream = streams.get(part.streamId)
+    if (stream && stream.state !== 'ended') continue
+    const isWanted = stream && owners.get(stream.performerId)?.status !== 'inactive' && part.length >= SHORTEST_MS
+    if (isWanted && !(await importPart(ctx, stream, part))) continue
+    await part.remove()
+    await recorder.forget(part.streamId)
+  }
+}
+
+/** Puts a part into the vault. Returns false when it has to be tried again. */
+async function importPart(ctx: Ctx, stream: StreamRow, part: RecordedPart): Promise<boolean> {
+  const { id: streamId, performerId } = stream
+  const number = (await selectRecordings(ctx, [streamId])).length + 1
+  const filename = `${stream.title}${number > 1 ? ` (${number})` : ''}.mkv`
+  const store = (outcome: Pick<RecordingRow, 'fileId' | 'refusal'>) =>
+    transaction(ctx, (ctx) => insertRecording(ctx, { streamId, startedAt: part.startedAt, performerId, ...outcome }))
+  try {
+    const upload = await uploadOf(part, filename)
+    const { _id: fileId } = await receiveFile(ctx, upload, { kind: 'video', ownerId: performerId })
+    await store({ fileId, refusal: null })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'storage.full') throw error
+    await store({ fileId: null, refusal: error.code === 'storage.quota_exceeded' ? 'storage_full' : 'refused' })
+  }
+  return true
+}
+
+/** The bytes of the beginning by which the format of a file is recognised. */
+const HEAD_BYTES = 4100
+
+async function uploadOf({ path }: RecordedPart, filename: string): Promise<Upload> {
+  const hash = createHash('sha256')
+  const seen = { size: 0 }
+  let head = Buffer.alloc(0)
+  for await (const bytes of measureStream(createReadStream(path), hash, seen))
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes.subarray(0, HEAD_BYTES - head.length)])
+  return { field: 'file', filename, path, size: seen.size, sha256: hash.digest('hex'), head }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+
+/** A part of the recording of a stream: a file of the performer’s vault, or why there is none. */
+export interface RecordingRow {
+  readonly streamId: string
+  readonly startedAt: Date
+  readonly performerId: string
+  readonly fileId: string | null
+  readonly refusal: 'storage_full' | 'refused' | null
+}
+
+/** Stores a part; one that is stored already stays as it is. */
+export async function insertRecording(ctx: InTransaction, part: RecordingRow): Promise<void> {
+  await ctx.db
+    .insertInto('streamRecordings')
+    .values({ ...part, createdAt: ctx.now() })
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** Returns the parts of the recordings of streams, oldest first. */
+export const selectRecordings = ({ db }: ReadCtx, streamIds: readonly string[]): Promise<RecordingRow[]> =>
+  db
+    .selectFrom('streamRecordings')
+    .select(['streamId', 'startedAt', 'performerId', 'fileId', 'refusal'])
+    .where('streamId', '=', sql<string>`any(${streamIds}::uuid[])`)
+    .orderBy('startedAt')
+    .$castTo<RecordingRow>()
+    .execute()
+
+/** Returns true when the last stream of a performer was to be recorded. */
+export async function wasLastRecorded({ db }: ReadCtx, performerId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('streams')
+    .select('isRecorded')
+    .where('performerId', '=', performerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.isRecorded ?? false
+}

@@ -1,0 +1,136 @@
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { updateSetting } from '@stagedoor/contract/admin'
+import * as streams from '@stagedoor/contract/streams'
+import { listFiles } from '@stagedoor/contract/vault'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { connectClient, type LiveClient } from '../../../../test/live-clients.ts'
+import { createLiveSample, type LiveSample } from '../../../../test/live-samples.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { sampleVideo } from '../../../../test/world/sample-media.ts'
+import { openStream } from '../../../../test/world/streams.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
+import type { EmbeddedProvider } from '../../../gateways/live/embedded/embedded-provider.ts'
+import { transaction } from '../../../platform/context.ts'
+import { deleteFiles } from '../../media/index.ts'
+import { importRecordings } from './import-recordings.ts'
+
+const soon = { timeout: 10_000, interval: 50 }
+
+let world: World
+let samples: LiveSample[]
+const clients: LiveClient[] = []
+beforeAll(async () => {
+  world = await createWorld({ hasVideo: true })
+  samples = await Promise.all([createLiveSample('H264'), createLiveSample('H264', '160x120')])
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) {
+    client.stop()
+    client.close()
+  }
+})
+afterAll(() => world.close())
+
+const provider = () => world.app.base.gateways.live as EmbeddedProvider
+const folder = (id = '') => path.join(world.app.base.config.dataDir, 'recordings', id)
+const own = (performer: Person) => performer.api(streams.readOwn)
+const pastOf = async (performer: Person) => (await performer.api(streams.listPast, { query: {} })).data[0]
+const vaultOf = async (performer: Person) => (await performer.api(listFiles, { query: {} })).data
+const end = (performer: Person, id: string) => performer.api(streams.end, { params: { id } })
+const change = async (key: string, value: unknown) =>
+  (await world.admin()).api(updateSetting, { params: { key }, body: { value } })
+
+/** Sends a video as a performer does, and waits until a second of it is recorded. */
+async function play(performer: Person, id: string, sample = samples[0]): Promise<LiveClient> {
+  const publisher = await connectClient('publisher', async (payload) => {
+    const join = await performer.api(streams.openMedia, { params: { id } })
+    if (join.provider !== 'embedded') return expect.fail('another provider')
+    const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${join.bearer}` }
+    return (await world.inject({ method: 'POST', url: join.url, headers, payload })).body
+  })
+  clients.push(publisher)
+  const before = await partsOf(id)
+  void publisher.play(sample ?? expect.fail('no video'), 60_000)
+  const isRecorded = async () => {
+    const [part = '', ...others] = (await partsOf(id)).filter((name) => !before.includes(name))
+    const { mtimeMs } = await stat(path.join(folder(id), part))
+    return others.length === 0 && mtimeMs - Number.parseInt(part, 10) > 1000
+  }
+  await vi.waitFor(async () => expect(await isRecorded()).toBe(true), soon)
+  return publisher
+}
+
+const partsOf = (id: string): Promise<string[]> => readdir(folder(id)).catch(() => [])
+
+test('a recorded stream is in the vault once it is over, also after the forwarder was killed', async () => {
+  const performer = await world.performer()
+  const { _id: id } = await openStream(performer, { title: 'On the roof', isRecorded: true })
+  expect(await own(performer)).toMatchObject({ stream: { isRecorded: true, recordings: [] } })
+  const first = await play(performer, id)
+  first.stop()
+  process.kill(provider().pid() ?? 0, 'SIGKILL')
+  const second = await play(performer, id, samples[1])
+  expect(await vaultOf(performer)).toEqual([])
+  await end(performer, id)
+  second.stop()
+  await vi.waitFor(async () => expect((await pastOf(performer))?.recordings).toHaveLength(2), soon)
+  await world.settle()
+  const files = await vaultOf(performer)
+  expect(files.map(({ file }) => [file.name, file.stage, file.type])).toEqual([
+    ['On the roof (2).mkv', 'ready', 'video'],
+    ['On the roof.mkv', 'ready', 'video'],
+  ])
+  for (const { file } of files) expect(file.duration).toBeGreaterThan(0.9)
+  const past = await pastOf(performer)
+  expect(past?.recordings.map(({ fileId }) => fileId)).toEqual(files.map(({ _id }) => _id).reverse())
+  expect(await readdir(folder())).toEqual([])
+  const admin = await world.admin()
+  const { data } = await admin.api(streams.adminList, { query: { performerId: performer.id } })
+  expect(data).toMatchObject([{ isRecorded: true, recordings: [] }])
+  await transaction(world.app.base, (ctx) => deleteFiles(ctx, [files[0]?._id ?? '']))
+  expect((await pastOf(performer))?.recordings).toMatchObject([{ fileId: files[1]?._id }])
+})
+
+test('a recording stops when its performer has no storage left, and says so', async () => {
+  const performer = await world.performer()
+  const { _id: id } = await openStream(performer, { isRecorded: true })
+  await change('storageQuotaBytes', 200_000)
+  const publisher = await play(performer, id)
+  const stopped = async () => (await own(performer)).stream?.recordingStopped
+  await vi.waitFor(async () => expect(await stopped()).toBe('storage_full'), soon)
+  await end(performer, id)
+  publisher.stop()
+  await vi.waitFor(async () => expect((await pastOf(performer))?.recordings).toHaveLength(1), soon)
+})
+
+test('the parts that a killed process left are in the vault after the next look, unless their stream is gone', async () => {
+  await change('storageQuotaBytes', 1_000_000_000)
+  const performer = await world.performer()
+  const { _id: id } = await openStream(performer, { isRecorded: true })
+  await end(performer, id)
+  const video = await sampleVideo(1)
+  const hourAgo = Date.now() - 3600_000
+  for (const streamId of [id, '0'.repeat(32)]) {
+    await mkdir(folder(streamId), { recursive: true })
+    const part = path.join(folder(streamId), `${hourAgo}.mkv`)
+    await writeFile(part, video)
+    await utimes(part, new Date(), new Date(hourAgo + 5000))
+  }
+  await importRecordings(world.app.base, provider().recorder ?? expect.fail('no recorder'))
+  expect(await readdir(folder())).toEqual([])
+  expect((await pastOf(performer))?.recordings).toMatchObject([{ refusal: null }])
+  expect(await vaultOf(performer)).toHaveLength(1)
+})
+
+test('a stream is recorded only where the site allows it; the choice of the last one is the usual one', async () => {
+  const performer = await world.performer()
+  expect((await own(performer)).recording).toEqual({ isPossible: true, isUsual: false })
+  const { _id: id } = await openStream(performer, { isRecorded: true })
+  await end(performer, id)
+  expect((await own(performer)).recording).toEqual({ isPossible: true, isUsual: true })
+  await change('allowStreamRecording', false)
+  expect((await own(performer)).recording).toEqual({ isPossible: false, isUsual: true })
+  await expect(openStream(performer, { isRecorded: true })).rejects.toMatchObject({ code: 'streams.recording_off' })
+  expect(await openStream(performer)).toMatchObject({ isRecorded: false })
+})
