@@ -1,11 +1,12 @@
 import * as refunds from '@stagedoor/contract/refunds'
 import * as streams from '@stagedoor/contract/streams'
 import * as wallet from '@stagedoor/contract/wallet'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { disputesIn } from '../../../test/world/disputes.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { subscribe } from '../../../test/world/posts.ts'
-import { streamOnAir } from '../../../test/world/streams.ts'
+import { liveOf, streamOnAir } from '../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { checkLedger } from '../ledger/index.ts'
 
@@ -20,6 +21,8 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const join = (who: Person) => who.api(streams.join, { params: { performerId: performer.username } })
+/** Waits until nobody receives video, for a second at most. */
+const isCut = () => vi.waitFor(async () => expect(await liveOf(world).receivers()).toEqual([]), { timeout: 1000 })
 const media = (who: Person, id: string) => who.api(streams.openMedia, { params: { id } })
 
 describe('a ticket', () => {
@@ -44,13 +47,27 @@ describe('a ticket', () => {
     expect(await fan.api(wallet.chargeTip, tip)).toMatchObject({ type: 'stream_tip' })
     await world.settle()
     expect((await performer.api(streams.readOwn)).stream).toMatchObject({ tickets: 1, earned: 30, goal: { given: 10 } })
+    liveOf(world).receive({ streamId: id, userId: fan.id })
     const admin = await world.admin()
     const { planHash } = await admin.api(refunds.planCharge, { params: { id: charge._id } })
     const body = { reason: 'No sound', planHash }
     await admin.api(refunds.refundCharge, { params: { id: charge._id }, body })
+    await isCut()
     await world.settle()
     await expect(media(fan, id)).rejects.toMatchObject({ code: 'streams.ticket_required' })
     expect((await performer.api(streams.readOwn)).stream).toMatchObject({ tickets: 0, earned: 10 })
+    expect(await checkLedger(world.app.base)).toEqual([])
+  })
+
+  test('ends with a dispute of the payment that paid for it, and the video with it', async () => {
+    const fan = await fanWithTokens(world, 20)
+    const { _id: id } = await streamOnAir(world, performer, { price: 20 })
+    await buyTicket(fan, id)
+    liveOf(world).receive({ streamId: id, userId: fan.id })
+    const reported = disputesIn(world).report(fan, 'opened')
+    await isCut()
+    await reported
+    await expect(media(fan, id)).rejects.toMatchObject({ code: 'streams.ticket_required' })
     expect(await checkLedger(world.app.base)).toEqual([])
   })
 

@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { blockUser } from '@stagedoor/contract/blocks'
+import { planCharge, refundCharge } from '@stagedoor/contract/refunds'
 import * as streams from '@stagedoor/contract/streams'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { chargeStream } from '@stagedoor/contract/wallet'
+import { io } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectClient, type LiveClient } from '../../../../test/live-clients.ts'
 import { createLiveSample, type LiveSample } from '../../../../test/live-samples.ts'
+import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openStream } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -39,23 +44,38 @@ const allowDirect = (viewers: number) =>
   transaction(world.app.base, (ctx) => updateSetting(ctx, 'maxDirectViewers', viewers))
 
 /** Puts a new performer on air with a video. */
-async function onAir(codec: 'H264' | 'VP8' = 'H264', given = sample) {
+async function onAir(codec: 'H264' | 'VP8' = 'H264', given = sample, price = 0) {
   const performer = await world.performer()
-  const { _id: id } = await openStream(performer)
+  const { _id: id, conversationId } = await openStream(performer, { price })
   const about = { codec, payloadType: codec === 'H264' ? 102 : 96 } as const
-  const publisher = await connectClient('publisher', (sdp) => whip(performer, id, sdp), about)
+  const publisher = await connectClient('publisher', (sdp) => offer(performer, id, sdp), about)
   clients.push(publisher)
   void publisher.play(given, 120_000)
   const isLive = async () => (await performer.api(streams.readOwn)).stream
   await vi.waitFor(async () => expect(await isLive()).toMatchObject({ state: 'live' }), soon)
-  return { performer, id, publisher }
+  return { performer, id, conversationId, publisher }
 }
 
-async function whip(performer: Person, id: string, payload: string): Promise<string> {
-  const join = await performer.api(streams.openMedia, { params: { id } })
+/** Sends the offer of a performer or viewer by a new grant, and returns the answer. */
+async function offer(who: Person, id: string, payload: string): Promise<string> {
+  const join = await who.api(streams.openMedia, { params: { id } })
   if (join.provider !== 'embedded') return expect.fail('another provider')
   const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${join.bearer}` }
   return (await world.inject({ method: 'POST', url: join.url, headers, payload })).body
+}
+
+/** Watches the chat of a stream by a socket, and returns the lines that it hears. */
+async function watch(who: Person, conversationId: string): Promise<string[]> {
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = world.app.http.server.address() as AddressInfo
+  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], query: { token: who.token } })
+  const heard: string[] = []
+  socket.on(`message_created_conversation_${conversationId}`, ({ text }) => void heard.push(text))
+  const joined = new Promise<void>((resolve) => socket.once('public-room-changed', () => resolve()))
+  socket.emit('public-stream/join', { conversationId })
+  await joined
+  onTestFinished(() => void socket.disconnect())
+  return heard
 }
 
 const join = (who: Person, id: string, isUdpBlocked = false) =>
@@ -138,6 +158,41 @@ describe('a stream for a large audience', () => {
     await performer.api(streams.end, { params: { id } })
     expect(await statusOf(url)).toBe(404)
     expect(await statusOf(beside(url, segment))).toBe(404)
+  })
+
+  test('is cut within a second for fans whose ticket is refunded: HLS, a direct connection and the chat', async () => {
+    const { id, conversationId, performer } = await onAir('H264', sample, 20)
+    const [packaged, direct, admin] = [
+      await fanWithTokens(world, 20),
+      await fanWithTokens(world, 20),
+      await world.admin(),
+    ]
+    const buy = async (fan: Person) => (await fan.api(chargeStream, { params: { id }, body: {} }))._id
+    const tickets = [await buy(packaged), await buy(direct)]
+    const url = await addressOf(packaged, id)
+    expect(await statusOf(url)).toBe(200)
+    await allowDirect(100)
+    const viewer = await connectClient('viewer', (sdp) => offer(direct, id, sdp))
+    clients.push(viewer)
+    await vi.waitFor(() => expect(viewer.packets()).toBeGreaterThan(10), soon)
+    const heard = await watch(direct, conversationId)
+    const say = (text: string) => performer.api(streams.sendLine, { params: { conversationId }, body: { text } })
+    await say('Before')
+    await vi.waitFor(() => expect(heard).toContain('Before'), soon)
+    const receivers = async () => (await world.app.base.gateways.live.receivers()).map(({ userId }) => userId)
+    expect(await receivers()).toEqual([direct.id])
+    for (const ticket of tickets) {
+      const { planHash } = await admin.api(planCharge, { params: { id: ticket } })
+      await admin.api(refundCharge, { params: { id: ticket }, body: { reason: 'No sound', planHash } })
+    }
+    const atOnce = { timeout: 1000, interval: 30 }
+    await vi.waitFor(async () => expect([await statusOf(url), await receivers()]).toEqual([403, []]), atOnce)
+    const watching = async () => (await performer.api(streams.listViewers, { params: { id }, query: {} })).total
+    await vi.waitFor(async () => expect(await watching()).toBe(0), atOnce)
+    await say('After')
+    await world.settle()
+    expect(heard).not.toContain('After')
+    await allowDirect(0)
   })
 
   test('needs the cookie of the browser that the address was issued to, for five minutes', async () => {
