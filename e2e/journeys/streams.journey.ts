@@ -18,7 +18,7 @@ const say = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('two fans watch a stream, chat, tip and see its new title, keep it over a reload of the performer and a crash of the forwarder, and see its end', async ({
+test('two fans watch a stream, chat, tip and see its new title, keep it over a reload of the performer and a crash of the forwarder, and see its end; its recording plays in the vault', async ({
   fixtures,
   visit,
 }) => {
@@ -29,12 +29,16 @@ test('two fans watch a stream, chat, tip and see its new title, keep it over a r
   await expect(one.getByRole('heading', { name: `${creator.name} is not live now` })).toBeVisible()
 
   await creator.api(updateTipSettings, { body: { menu: [{ title: 'An encore', amount: 20 }] } })
-  await goLive(stage, 'Rehearsal on the roof')
+  await goLive(stage, 'Rehearsal on the roof', async () => {
+    await stage.getByRole('switch', { name: /^Record this stream/ }).check()
+  })
+  await expect(stage.getByText('Recording', { exact: true })).toBeVisible()
   await two.goto('/home')
   await two.getByRole('navigation', { name: 'Live now' }).getByRole('link', { name: creator.name }).click()
   for (const page of [one, two]) {
     await expect(page.getByRole('heading', { name: 'Rehearsal on the roof' })).toBeVisible()
     await expectMovingPicture(page)
+    await expect(page.getByText('This stream is recorded.')).toBeVisible()
   }
   await say(one, 'Good evening')
   for (const page of [stage, two]) await expect(page.getByRole('log').getByText('Good evening')).toBeVisible()
@@ -72,6 +76,26 @@ test('two fans watch a stream, chat, tip and see its new title, keep it over a r
   await stage.getByRole('dialog').getByRole('button', { name: 'End the stream' }).click()
   await expect(stage.getByRole('table', { name: 'Your past streams' }).getByText('Ended by you')).toBeVisible()
   for (const page of [one, two]) await expect(page.getByRole('heading', { name: 'The stream is over' })).toBeVisible()
+
+  const recording = stage.getByRole('link', { name: /^(Recording|Part 1)$/ })
+  await expect(recording).toBeVisible({ timeout: 30_000 })
+  const vaultPage = (await recording.getAttribute('href')) ?? ''
+  await expect(async () => {
+    await stage.goto(vaultPage)
+    await stage
+      .getByRole('dialog')
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => {
+        video.muted = true
+        return video.play()
+      })
+  }).toPass({ timeout: 60_000 })
+  const place = () =>
+    stage
+      .getByRole('dialog')
+      .locator('video')
+      .evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
+  await expect.poll(place).toBeGreaterThan(0.5)
 })
 
 test('a ticket opens a stream behind its cover, which large audiences receive as HLS, and an admin ends it', async ({
@@ -105,7 +129,9 @@ test('a ticket opens a stream behind its cover, which large audiences receive as
   await directViewers(200)
 
   await console.goto('/admin/streams')
-  await console.getByRole('button', { name: `End the stream of ${creator.name}` }).click()
+  const wall = console.getByRole('list', { name: 'Open streams' })
+  await expect(wall.getByRole('img', { name: `The stream of ${creator.name} now` })).toBeVisible()
+  await wall.getByRole('button', { name: `End the stream of ${creator.name}` }).click()
   await console.getByRole('textbox', { name: 'Reason' }).fill('Music without a licence')
   await console.getByRole('dialog').getByRole('button', { name: 'End the stream' }).click()
   await expect(watching.getByRole('heading', { name: 'The stream is over' })).toBeVisible()

@@ -64,6 +64,7 @@ import { reactionsModule } from './modules/reactions/module.ts'
 import { reconciliationModule } from './modules/reconciliation/module.ts'
 import { referenceModule } from './modules/reference/module.ts'
 import { refundsModule } from './modules/refunds/module.ts'
+import { countReports } from './modules/reports/index.ts'
 import { reportsModule } from './modules/reports/module.ts'
 import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
@@ -131,7 +132,7 @@ export const layers = stackLayers([
   [contentModule(contents)],
   [feedModule(lists), videosModule({ createPost, ...lists }), galleriesModule(lists), productsModule(lists)],
   [commentsModule, searchModule(contents), messagingModule, vaultModule(contents, messageFiles)],
-  [automessagesModule, ordersModule, massmessagesModule, streamsModule, privatecallsModule],
+  [automessagesModule, ordersModule, massmessagesModule, streamsModule({ countReports }), privatecallsModule],
   [disputesModule, purchasesModule(contents)],
   [earningsModule, reportsModule(contents), refundsModule, reconciliationModule],
   [payoutsModule],

@@ -1,5 +1,5 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import type { join, listLines, listPast } from '@stagedoor/contract/streams'
+import type { join, listLines, listPast, readOwn } from '@stagedoor/contract/streams'
 import { personCard } from './fixtures.ts'
 
 type Joined = WireOf<typeof join>
@@ -18,7 +18,15 @@ export const stream = (changes: Partial<Joined['stream']> = {}): Joined['stream'
   ...{ audience: 'everyone', state: 'live', endedBy: null, isStreaming: 1, streamingTime: 65, lastStreamingTime: at },
   ...{ isFree: true, price: 0, stats: { members: 3, likes: 0 } },
   ...{ isSubscribed: false, isFollowed: false, hasPurchased: true, canWatch: true, goal: null },
-  ...{ tipMenu: [], showsTopTippers: true, announcementId: null, cover: null, createdAt: at, updatedAt: at },
+  ...{
+    tipMenu: [],
+    showsTopTippers: true,
+    announcementId: null,
+    cover: null,
+    isRecorded: false,
+    createdAt: at,
+    updatedAt: at,
+  },
   ...changes,
 })
 
@@ -26,7 +34,14 @@ export const stream = (changes: Partial<Joined['stream']> = {}): Joined['stream'
 export const streamFigures = (changes: Partial<Figures> = {}): Figures => ({
   ...stream(),
   ...{ peakViewers: 12, meanViewers: 4.5, tickets: 2, earned: 30, endedAt: null, videoCodec: 'h264' },
+  ...{ recordingStopped: null, recordings: [] },
   ...changes,
+})
+
+/** Returns the open stream of a performer, with what can be recorded. */
+export const ownStream = (changes: Partial<Figures> = {}): WireOf<typeof readOwn> => ({
+  ...{ stream: streamFigures(changes), conversation: chat() },
+  recording: { isPossible: true, isUsual: false },
 })
 
 /** Returns the chat of that stream, changed as given. */

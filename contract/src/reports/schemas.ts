@@ -18,6 +18,8 @@ export const ReportTarget = z.enum([
   'user',
   'comment',
   'message',
+  'stream',
+  'stream_line',
   'address',
 ])
 export type ReportTarget = z.output<typeof ReportTarget>
@@ -81,7 +83,10 @@ export const createReport = {
   body: z.object({
     title: ReportTitle,
     description: z.optional(Description),
-    target: z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'user', 'comment', 'message']),
+    target: z.enum([
+      ...(['feed', 'video', 'gallery', 'product', 'performer', 'user', 'comment', 'message'] as const),
+      ...(['stream', 'stream_line'] as const),
+    ]),
     targetId: idOf('Target'),
     /** Sent by existing clients; ignored, because the site knows the owner of the content. */
     performerId: z.optional(z.string().check(z.maxLength(40))),

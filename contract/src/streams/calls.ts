@@ -16,7 +16,7 @@ export const SLOW_MODE_MAX = 300
 
 /**
  * The addresses of video: WHIP (RFC 9725) for the performer, by a grant or by the stream key, WHEP for viewers, each
- * connection, HLS (RFC 8216) for viewers of large audiences, and the messages of a LiveKit server.
+ * connection, HLS (RFC 8216) for viewers of large audiences, pictures for admins, and the messages of a LiveKit server.
  */
 export const streamPages = {
   whipByKey: '/live/whip',
@@ -25,6 +25,7 @@ export const streamPages = {
   connection: '/live/connections/:id/:connectionId',
   livekitWebhook: '/live/webhooks/livekit',
   hls: '/live/hls/:id/:claim/:name',
+  still: '/live/stills/:id',
 } as const
 
 /** Added to an address of WHIP: replaces a sender whose video still arrives, which is refused with 409 without it. */
@@ -234,7 +235,7 @@ export const adminList = call('adminList', {
   method: 'GET',
   path: '/streaming/admin/search',
   access: 'admin',
-  summary: 'Lists streams, those on air first.',
+  summary: 'Lists streams, newest first, with the number of their open reports.',
   errors: [],
 })
 

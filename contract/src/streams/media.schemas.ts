@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '../kit/scalars.ts'
+import { Instant, text } from '../kit/scalars.ts'
 
 /** How to send or receive the video of a stream, by the provider of the site. */
 export const StreamMedia = z.discriminatedUnion('provider', [
@@ -27,3 +27,10 @@ export const StreamMedia = z.discriminatedUnion('provider', [
 ])
 /** How to send or receive the video of a stream, as a client reads it. */
 export type StreamMedia = z.input<typeof StreamMedia>
+
+/** Where an encoder sends the video of a performer, and its key. */
+const StreamKey = z.object({ url: z.string(), key: z.string() })
+
+export const readKey = { result: StreamKey }
+export const replaceKey = { result: StreamKey }
+export const agoraToken = { body: z.object({ channelName: text(64, 1) }), result: z.string() }

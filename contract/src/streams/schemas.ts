@@ -9,6 +9,7 @@ import { FileId } from '../media/schemas.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
 import { SLOW_MODE_MAX, STREAM_DESCRIPTION_MAX, STREAM_LINE_MAX, STREAM_TITLE_MAX } from './calls.ts'
 import { StreamMedia } from './media.schemas.ts'
+import { RecordingChoice, recordingFigures } from './recordings.schemas.ts'
 import { TipMenu } from './tips.schemas.ts'
 
 export * from './media.schemas.ts'
@@ -79,7 +80,6 @@ export const Stream = z.object({
   announcementId: z.nullable(z.string()),
   /** The picture that stands for it, also to those who may not watch it; null until it is ready. */
   cover: z.nullable(PostPoster),
-  /** True when its performer records it. */
   isRecorded: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -134,14 +134,6 @@ export const StreamLine = z.object({
 /** A line of a chat as a client reads it. */
 export type StreamLine = z.input<typeof StreamLine>
 
-/** A part of the recording of a stream. */
-export const StreamRecording = z.object({
-  /** The file in the performer’s vault; null when it could not be kept. */
-  fileId: z.nullable(z.string()),
-  refusal: z.nullable(z.enum(['storage_full', 'refused'])),
-  startedAt: Instant,
-})
-
 /** The figures of a stream, for its performer and admins. */
 export const StreamFigures = z.extend(Stream, {
   peakViewers: z.number(),
@@ -153,10 +145,7 @@ export const StreamFigures = z.extend(Stream, {
   endedAt: z.nullable(Instant),
   /** The codec of its video; null before any arrived. Only H.264 reaches large audiences as HLS. */
   videoCodec: z.nullable(z.enum(['h264', 'vp8'])),
-  /** Why its recording stopped before it was over: no storage was left, or the disk of the site was full. */
-  recordingStopped: z.nullable(z.enum(['storage_full', 'disk_full'])),
-  /** The parts of its recording in the vault, oldest first; for its performer only, once it is over. */
-  recordings: z.array(StreamRecording),
+  ...recordingFigures,
 })
 
 const byId = z.object({ id: StreamId })
@@ -179,7 +168,6 @@ export const goLive = {
     announcementId: z.optional(idOf('Post')),
     /** An uploaded picture: a cover, or the thumbnail of a post or video. Everyone sees it. */
     coverId: z.optional(FileId),
-    /** Puts the video of the stream into the performer’s vault when it is over. */
     isRecorded: z.optional(z.boolean()),
   }),
   result: joined,
@@ -189,8 +177,7 @@ export const readOwn = {
   result: z.object({
     stream: z.nullable(StreamFigures),
     conversation: z.nullable(StreamChat),
-    /** Whether new streams can be recorded, and whether the last one was. */
-    recording: z.object({ isPossible: z.boolean(), isUsual: z.boolean() }),
+    recording: RecordingChoice,
   }),
 }
 
@@ -217,13 +204,6 @@ export const openMedia = {
   query: z.object({ isUdpBlocked: z.optional(z.boolean()) }),
   result: StreamMedia,
 }
-
-/** Where an encoder sends the video of a performer, and its key. */
-const StreamKey = z.object({ url: z.string(), key: z.string() })
-
-export const readKey = { result: StreamKey }
-export const replaceKey = { result: StreamKey }
-export const agoraToken = { body: z.object({ channelName: text(64, 1) }), result: z.string() }
 
 /** A viewer of a stream. */
 export const StreamViewer = z.extend(PersonCard, { joinedAt: Instant, isMuted: z.boolean() })
@@ -261,7 +241,7 @@ export const muteViewer = {
 
 export const adminList = {
   query: z.object({ ...paging, state: z.optional(z.enum(['open', 'ended'])), performerId: z.optional(AccountId) }),
-  result: page(StreamFigures),
+  result: page(z.extend(StreamFigures, { openReports: z.number() })),
 }
 export const adminEnd = {
   params: byId,

@@ -1,6 +1,7 @@
 import type { LiveFrames } from './frames.ts'
 import type { LiveHls } from './hls/hls.ts'
 import type { LiveRecorder } from './recorder.ts'
+import type { LiveStills } from './stills.ts'
 
 /** The names of the providers. */
 export const liveProviderIds = ['embedded', 'livekit', 'agora'] as const
@@ -156,6 +157,8 @@ export interface LiveProvider extends LiveAbilities {
   readonly hls?: LiveHls | undefined
   /** Records the streams that arrive in this process; absent when it does not receive them. */
   readonly recorder?: LiveRecorder | undefined
+  /** Pictures of the streams that arrive in this process; absent when it does not receive them. */
+  readonly stills?: LiveStills | undefined
   /** Issues a grant for one account and stream. */
   issueGrant(request: LiveGrantRequest): Promise<LiveJoin>
   /** Cuts the video of an account in a stream, and refuses its grants so far, where the provider can. */

@@ -7,9 +7,7 @@ import { createTakes } from './takes.ts'
 export type { RecordedPart } from './recorded-parts.ts'
 
 /** Why a recording stopped before its stream was over: its performer has no storage left, or the disk of this machine is full. */
-export const recordingStops = ['storage_full', 'disk_full'] as const
-/** Why a recording stopped before its stream was over. */
-export type RecordingStop = (typeof recordingStops)[number]
+export type RecordingStop = 'storage_full' | 'disk_full'
 
 /** How much may be recorded of a stream. */
 export interface RecordingOrder {

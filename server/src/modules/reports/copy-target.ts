@@ -4,6 +4,7 @@ import type { Contents, ContentText } from '../content/index.ts'
 import type { ItemKind } from '../items/index.ts'
 import { messageForReport, type ReportedMessage } from '../messaging/index.ts'
 import { profilesByIds } from '../profiles/index.ts'
+import { lineForReport, type ReportedLine, streamForReport } from '../streams/index.ts'
 import type { Target } from './find-target.ts'
 
 /** A copy of the reported content at the time of the report; only the fields of its kind. */
@@ -11,8 +12,8 @@ export interface Snapshot extends Partial<ContentText> {
   readonly name?: string
   readonly username?: string
   readonly bio?: string
-  /** The messages around a reported one. */
-  readonly around?: ReportedMessage['around']
+  /** The messages or lines around a reported one, or the last lines of the chat of a reported stream. */
+  readonly around?: ReportedMessage['around'] | readonly ReportedLine[]
 }
 
 /** Copies the reported content, because its owner may change or delete it before the decision. */
@@ -23,6 +24,8 @@ export async function copyTarget(
 ): Promise<Snapshot> {
   if (!targetId) return {}
   if (targetKind === 'message' && ctx.viewer) return (await messageForReport(ctx, ctx.viewer, targetId)) ?? {}
+  if (targetKind === 'stream' && ctx.viewer) return (await streamForReport(ctx, ctx.viewer, targetId)) ?? {}
+  if (targetKind === 'stream_line' && ctx.viewer) return (await lineForReport(ctx, ctx.viewer, targetId)) ?? {}
   const content = contents[targetKind as ItemKind]
   if (content) return (await content.textOf(ctx, targetId)) ?? {}
   if (targetKind !== 'performer' && targetKind !== 'user') return {}

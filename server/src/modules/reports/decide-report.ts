@@ -10,6 +10,7 @@ import type { ItemKind } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { detachFiles } from '../media/index.ts'
 import { removeMessage } from '../messaging/index.ts'
+import { endByModeration, removeLineByModeration } from '../streams/index.ts'
 import { suspend } from '../suspensions/index.ts'
 import { reportDecided } from './announcements.ts'
 import { fileAttachmentOf, outcomeMessages } from './rules.ts'
@@ -66,6 +67,14 @@ async function removeTarget(
   }
   if (report.targetKind === 'message' && report.targetId) {
     await removeMessage(ctx, report.targetId)
+    return []
+  }
+  if (report.targetKind === 'stream' && report.targetId) {
+    await endByModeration(ctx, report.targetId, reason)
+    return []
+  }
+  if (report.targetKind === 'stream_line' && report.targetId) {
+    await removeLineByModeration(ctx, report.targetId)
     return []
   }
   const content = contents[report.targetKind as ItemKind]

@@ -6,6 +6,7 @@ import { commentById, isCommentListed } from '../comments/index.ts'
 import type { Contents } from '../content/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { messageForReport } from '../messaging/index.ts'
+import { lineForReport, streamForReport } from '../streams/index.ts'
 import type { NewReport } from './store.ts'
 
 /** The subject of a report, with a copy of its content. */
@@ -20,6 +21,8 @@ export async function findTarget(
   if (kind === 'performer' || kind === 'user') return findAccount(ctx, kind, id)
   if (kind === 'comment') return findComment(ctx, ctx.viewer, id)
   if (kind === 'message') return findMessage(ctx, id)
+  if (kind === 'stream') return findStream(ctx, id)
+  if (kind === 'stream_line') return findStreamLine(ctx, id)
   return kind in contents ? findItem(ctx, ctx.viewer, { kind, id }) : undefined
 }
 
@@ -49,6 +52,20 @@ async function findMessage(ctx: ReadCtx & { readonly viewer: Viewer }, id: strin
   const { senderId: ownerId, text: words } = message
   return { targetKind: 'message', targetId: id, ownerId, itemId: null, itemKind: null, words }
 }
+
+async function findStream(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<Target | undefined> {
+  const stream = await streamForReport(ctx, ctx.viewer, id)
+  return stream && { targetKind: 'stream', targetId: id, ownerId: stream.performerId, ...onStream(id), words: '' }
+}
+
+async function findStreamLine(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<Target | undefined> {
+  const line = await lineForReport(ctx, ctx.viewer, id)
+  if (!line) return undefined
+  const { streamId, senderId: ownerId, text: words } = line
+  return { targetKind: 'stream_line', targetId: id, ownerId, ...onStream(streamId), words }
+}
+
+const onStream = (itemId: string) => ({ itemId, itemKind: 'stream' })
 
 async function findItem(
   ctx: ReadCtx,

@@ -118,3 +118,18 @@ export async function countOpenAndLate(ctx: ReadCtx): Promise<{ open: number; la
     .executeTakeFirstOrThrow()
   return { open: Number(row.open), late: Number(row.late) }
 }
+
+/** Counts the open reports of items and of what stands on them, by the ids of the items. */
+export async function countReportsOfItems(
+  { db }: ReadCtx,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('reports')
+    .select(['itemId', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where('itemId', '=', sql<string>`any(${itemIds}::uuid[])`)
+    .where('status', '=', 'open')
+    .groupBy('itemId')
+    .execute()
+  return new Map(rows.map(({ itemId, count }) => [itemId ?? '', Number(count)]))
+}

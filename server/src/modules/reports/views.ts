@@ -25,7 +25,7 @@ export const reportView = (row: ReportRow, people: ReadonlyMap<string, PersonCar
   description: row.description,
   target: row.targetKind as View['target'],
   targetId: row.targetId,
-  performerId: ['user', 'comment', 'message'].includes(row.targetKind) ? null : row.ownerId,
+  performerId: ['user', 'comment', 'message', 'stream_line'].includes(row.targetKind) ? null : row.ownerId,
   source: row.reporterKind as View['source'],
   sourceId: row.reporterId,
   sourceInfo: (row.reporterId && people.get(row.reporterId)) || null,
@@ -51,7 +51,7 @@ export const adminView = (
     contact: row.contact,
     targetInfo: {
       ...view.targetInfo,
-      canRemove: ['comment', 'message'].includes(row.targetKind) || row.targetKind in contents,
+      canRemove: ['comment', 'message', 'stream', 'stream_line'].includes(row.targetKind) || row.targetKind in contents,
     },
   }
 }

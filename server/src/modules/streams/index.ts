@@ -1,2 +1,9 @@
 export { streamStarted } from './announcements.ts'
+export {
+  endByModeration,
+  lineForReport,
+  type ReportedLine,
+  removeLineByModeration,
+  streamForReport,
+} from './report-stream.ts'
 export { isStreamOpen, ticketOfStream } from './sell-tickets.ts'

@@ -13,7 +13,11 @@ const REMEMBERED_MS = 3_600_000
 /** Ends a stream and cuts its video. */
 export const endStreamJob = defineJob({
   name: 'streams.end_stream',
-  payload: z.object({ streamId: z.string(), by: z.enum(['lost', 'suspended']) }),
+  payload: z.object({
+    streamId: z.string(),
+    by: z.enum(['lost', 'suspended', 'admin']),
+    note: z.optional(z.string()),
+  }),
   attempts: 10,
   timeoutSeconds: 30,
 })
@@ -45,7 +49,7 @@ async function tidy(ctx: Ctx): Promise<void> {
 export const streamsJobs: readonly JobRegistration[] = [
   handleJob(
     endStreamJob,
-    async (ctx, { streamId, by }) => void (await applyChange(ctx, streamId, { to: 'ended', by })),
+    async (ctx, { streamId, by, note }) => void (await applyChange(ctx, streamId, { to: 'ended', by, note })),
   ),
   handleJob(tidyStreams, tidy),
   schedule(tidyStreams, '* * * * *'),

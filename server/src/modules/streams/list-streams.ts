@@ -6,9 +6,11 @@ import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
+import { pushEndByAdmin } from './live.ts'
 import { applyChange } from './media/change-state.ts'
 import { countViewers, selectViewers } from './media/viewers.store.ts'
 import { requireOwn } from './policy.ts'
+import type { StreamsPorts } from './ports.ts'
 import { canRecord } from './recordings/record-streams.ts'
 import { wasLastRecorded } from './recordings/recordings.store.ts'
 import { type StreamFilter, selectOnAir, selectOpenStream, selectStreamPage, selectStreams } from './store.ts'
@@ -38,11 +40,19 @@ export async function readOwnStream(ctx: ViewerCtx) {
 export const listPastStreams = (ctx: ViewerCtx, query: InputOf<typeof streams.listPast>['query']) =>
   listFigures(ctx, { performerId: ctx.viewer.id, state: 'ended' }, query)
 
-/** Lists streams for an admin, newest first. */
-export const listAllStreams = (
+/** Lists streams for an admin, newest first, with the number of their open reports. */
+export async function listAllStreams(
   ctx: ViewerCtx,
+  { countReports }: StreamsPorts,
   { performerId, state, ...query }: InputOf<typeof streams.adminList>['query'],
-) => listFigures(ctx, { performerId, state }, query)
+) {
+  const { data, ...page } = await listFigures(ctx, { performerId, state }, query)
+  const reports = await countReports(
+    ctx,
+    data.map(({ _id }) => _id),
+  )
+  return { ...page, data: data.map((stream) => ({ ...stream, openReports: reports.get(stream._id) ?? 0 })) }
+}
 
 async function listFigures(ctx: ViewerCtx, filter: StreamFilter, query: InputOf<typeof streams.listPast>['query']) {
   const order = parseListOrder(query, new Map<string, 'createdAt'>())
@@ -72,14 +82,13 @@ export async function endByAdmin(ctx: ViewerCtx, id: string, reason: string) {
   if (!stream) return refuse('streams.not_found')
   const ended = await applyChange(ctx, id, { to: 'ended', by: 'admin', note: reason })
   if (ended) {
-    const { performerId: subjectId, conversationId } = ended
+    const { performerId: subjectId } = ended
     const subject = { subjectKind: 'account', subjectId } as const
     const action = 'streams.ended_by_admin'
     await transaction(ctx, (ctx) =>
       recordAudit(ctx, { actor: actorOf(ctx.viewer), action, ...subject, detail: { streamId: id, reason } }),
     )
-    const payload = { streamId: id, conversationId, createdAt: ctx.now().toISOString() }
-    ctx.push({ account: subjectId }, 'admin-end-session-stream', payload)
+    pushEndByAdmin(ctx, ended)
   }
   const [view] = await presentFigures(ctx, ctx.viewer, [ended ?? stream])
   return view ?? refuse('streams.not_found')

@@ -22,6 +22,15 @@ export function pushState(ctx: Pushing, { performerId, conversationId, state }: 
   pushLists(ctx)
 }
 
+/** Tells a performer that an admin ends their stream. */
+export function pushEndByAdmin(
+  ctx: Pushing & Pick<Ctx, 'now'>,
+  { id: streamId, performerId: account, conversationId }: StreamRow,
+): void {
+  const payload = { streamId, conversationId, createdAt: ctx.now().toISOString() }
+  ctx.push({ account }, 'admin-end-session-stream', payload)
+}
+
 /** Tells everybody who is connected that the streams on air are other ones, or look different. */
 export const pushLists = (ctx: Pushing): void => ctx.push({ room: EVERYONE }, 'streams.changed', {})
 

@@ -5,15 +5,17 @@ import { followMedia } from './media/follow-media.ts'
 import { hlsPages } from './media/hls-pages.ts'
 import { streamsPages } from './media/pages.ts'
 import { streamSockets } from './media/serve-sockets.ts'
+import { stillPages } from './media/still-page.ts'
+import type { StreamsPorts } from './ports.ts'
 import { streamsPrivacy } from './privacy.ts'
 import { followRecordings } from './recordings/record-streams.ts'
 import { streamsRoutes } from './routes.ts'
 
 /** Live streams of performers, and their chats. */
-export const streamsModule: Module = {
+export const streamsModule = (ports: StreamsPorts): Module => ({
   name: 'streams',
-  routes: streamsRoutes,
-  httpPages: [...streamsPages, ...hlsPages],
+  routes: streamsRoutes(ports),
+  httpPages: [...streamsPages, ...hlsPages, ...stillPages],
   jobs: streamsJobs,
   listeners: streamsListeners,
   sockets: streamSockets,
@@ -24,4 +26,4 @@ export const streamsModule: Module = {
     }
   },
   privacy: streamsPrivacy,
-}
+})

@@ -12,11 +12,12 @@ import {
   searchStreams,
 } from './list-streams.ts'
 import { readStreamKey, replaceStreamKey } from './media/stream-keys.ts'
+import type { StreamsPorts } from './ports.ts'
 import { listTopTippers, readTipSettings, updateTipSettings } from './tips/set-tips.ts'
 import { issueAgoraToken, joinStream, openMedia, readChat } from './watch-stream.ts'
 
-/** The routes of live streams and their chats. */
-export const streamsRoutes: readonly Route[] = [
+/** Returns the routes of live streams and their chats. */
+export const streamsRoutes = (ports: StreamsPorts): readonly Route[] => [
   serve(streams.search, (ctx, { query }) => searchStreams(ctx, query)),
   serve(streams.goLive, (ctx, { body }) => goLive(ctx, body)),
   serve(streams.readOwn, (ctx) => readOwnStream(ctx)),
@@ -44,6 +45,6 @@ export const streamsRoutes: readonly Route[] = [
   serve(streams.listModerators, (ctx) => listModerators(ctx)),
   serve(streams.addModerator, (ctx, { params }) => addModerator(ctx, params.accountId)),
   serve(streams.removeModerator, (ctx, { params }) => removeModerator(ctx, params.accountId)),
-  serve(streams.adminList, (ctx, { query }) => listAllStreams(ctx, query)),
+  serve(streams.adminList, (ctx, { query }) => listAllStreams(ctx, ports, query)),
   serve(streams.adminEnd, (ctx, { params, body }) => endByAdmin(ctx, params.id, body.reason)),
 ]

@@ -64,8 +64,8 @@ const columns = [
   ] as const),
   ...(['state', 'endedBy', 'endNote', 'liveAt', 'lostAt', 'endedAt', 'secondsOnAir', 'onAirSince'] as const),
   ...(['goalTitle', 'goalAmount', 'slowModeSeconds', 'pinnedLineId', 'peakViewers', 'viewerSeconds'] as const),
-  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'coverId', 'videoCodec', 'isRecorded', 'recordingStopped'] as const),
-  ...(['createdAt', 'updatedAt'] as const),
+  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'coverId', 'videoCodec'] as const),
+  ...(['isRecorded', 'recordingStopped', 'createdAt', 'updatedAt'] as const),
 ]
 
 type NewStream = Pick<

@@ -1,4 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import IconShield from '@tabler/icons-react/dist/esm/icons/IconShield.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -18,6 +19,7 @@ export interface LineActions {
   readonly onMute?: (line: WireLine) => void
   /** Makes the writer a moderator. */
   readonly onName?: (line: WireLine) => void
+  readonly onReport?: (line: WireLine) => void
 }
 
 interface ChatLineProps {
@@ -52,7 +54,7 @@ const writer = ({ senderInfo, isPerformer, isModerator }: WireLine) => (
   </b>
 )
 
-function menuOf(line: WireLine, { onRemove, onPin, onMute, onName }: LineActions): readonly MenuItem[] {
+function menuOf(line: WireLine, { onRemove, onPin, onMute, onName, onReport }: LineActions): readonly MenuItem[] {
   return [
     ...(onPin && line.type === 'text'
       ? [{ text: t`Pin`, icon: <IconPin size={18} />, onChoose: () => onPin(line) }]
@@ -63,6 +65,7 @@ function menuOf(line: WireLine, { onRemove, onPin, onMute, onName }: LineActions
     ...(onName && !line.isPerformer && !line.isModerator
       ? [{ text: t`Make a moderator`, icon: <IconShield size={18} />, onChoose: () => onName(line) }]
       : []),
+    ...(onReport ? [{ text: t`Report`, icon: <IconFlag size={18} />, onChoose: () => onReport(line) }] : []),
     ...(onRemove
       ? [{ text: t`Delete`, icon: <IconTrash size={18} />, tone: 'bad' as const, onChoose: () => onRemove(line) }]
       : []),

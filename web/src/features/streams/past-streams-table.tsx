@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatCount, formatDuration } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
-import { endText } from './labels.ts'
+import { endText, stopText } from './labels.ts'
 import styles from './past-streams-table.module.css'
 import type { PastStreams, WireStreamFigures } from './queries.ts'
 
@@ -20,6 +22,23 @@ export function PastStreamsTable({ page, empty }: { page: PastStreams; empty: Re
       keyOf={({ _id }) => _id}
       empty={empty}
     />
+  )
+}
+
+/** Links to the parts of a recording in the vault, or says why there are none. */
+function Recordings({ stream: { recordings, recordingStopped } }: { stream: WireStreamFigures }) {
+  const parts = recordings.flatMap(({ fileId }) => fileId ?? [])
+  const isRefused = recordings.some(({ fileId }) => fileId === null)
+  return (
+    <div className={styles.parts}>
+      {parts.map((fileId, index) => (
+        <Link key={fileId} to={href('creator/vault', undefined, { fileId })}>
+          {parts.length > 1 ? t`Part ${index + 1}` : t`Recording`}
+        </Link>
+      ))}
+      {isRefused && <small>{t`A part could not be saved`}</small>}
+      {recordingStopped && <small>{stopText(recordingStopped)}</small>}
+    </div>
   )
 }
 
@@ -40,5 +59,6 @@ const columns = (): readonly Column<WireStreamFigures>[] => [
   { key: 'meanViewers', title: t`Viewers on average`, numeric: true, render: (stream) => String(stream.meanViewers) },
   { key: 'tickets', title: t`Tickets`, numeric: true, render: (stream) => formatCount(stream.tickets) },
   { key: 'earned', title: t`Sold and tipped`, numeric: true, render: ({ earned }) => <Price tokens={earned} /> },
+  { key: 'recordings', title: t`Recording`, render: (stream) => <Recordings stream={stream} /> },
   { key: 'endedAt', title: t`Date`, render: ({ endedAt, createdAt }) => <DateTime at={endedAt ?? createdAt} /> },
 ]

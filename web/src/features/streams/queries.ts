@@ -165,9 +165,16 @@ export const useReplaceKey = () => useSend(replaceKey, { onDone: (next) => setCa
 
 /** Keeps a stream that was just opened as the open stream of the performer. */
 export const keepOpened = ({ stream, conversation }: JoinedStream) =>
-  setCached(readOwnStream, undefined, { stream: { ...NO_FIGURES, ...stream }, conversation })
+  setCached(readOwnStream, undefined, {
+    stream: { ...NO_FIGURES, ...stream },
+    conversation,
+    recording: { isPossible: stream.isRecorded, isUsual: stream.isRecorded },
+  })
 
-const NO_FIGURES = { peakViewers: 0, meanViewers: 0, tickets: 0, earned: 0, endedAt: null, videoCodec: null }
+const NO_FIGURES = {
+  ...{ peakViewers: 0, meanViewers: 0, tickets: 0, earned: 0, endedAt: null, videoCodec: null },
+  ...{ recordingStopped: null, recordings: [] },
+}
 
 /** A page of the performer’s streams that are over. */
 export type PastStreams = WireOf<typeof listPast>

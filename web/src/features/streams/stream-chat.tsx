@@ -18,16 +18,18 @@ interface StreamChatProps {
   /** True while the stream is open. */
   isOpen: boolean
   onChange: (chat: WireChat) => void
+  /** Reports a line of another person; absent where there is nothing to report to. */
+  onReport?: ((line: WireLine) => void) | undefined
   /** What stands beside the field: the button that tips. */
   tools?: ReactNode
 }
 
 /** Shows the chat of a stream: its pinned line, its lines and the field to write one. */
-export function StreamChat({ chat, isJoined, isOpen, onChange, tools }: StreamChatProps) {
+export function StreamChat({ chat, isJoined, isOpen, onChange, onReport, tools }: StreamChatProps) {
   const { _id: viewerId } = useAccount()
   const { lines, add } = useChat(chat._id, isJoined)
   const isOwn = chat.performerId === viewerId
-  const { actionsFor, unpin } = useLineActions(chat, { viewerId, isOwn, onChange })
+  const { actionsFor, unpin } = useLineActions(chat, { viewerId, isOwn, onChange, onReport })
   const list = useStickyEnd(lines)
   return (
     <section className={styles.chat} aria-label={t`Chat`}>

@@ -25,12 +25,14 @@ describe('the form of a stream', () => {
     const onOpened = vi.fn()
     api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
-    await renderFeature(<GoLiveForm onOpened={onOpened} />, asOwner)
+    const recording = { isPossible: true, isUsual: false }
+    await renderFeature(<GoLiveForm recording={recording} onOpened={onOpened} />, asOwner)
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')
+    await user.click(screen.getByRole('switch', { name: /^Record this stream/ }))
     await user.click(screen.getByRole('button', { name: 'Go live' }))
     await expect.poll(() => onOpened.mock.calls).toEqual([[streamFigures()._id]])
     expect(api.sent(goLive).map(({ body }) => body)).toEqual([
-      { title: 'Rehearsal', audience: 'everyone', isFree: true },
+      { title: 'Rehearsal', audience: 'everyone', isFree: true, isRecorded: true },
     ])
   })
 
@@ -134,9 +136,15 @@ describe('an open stream', () => {
 
 describe('past streams', () => {
   it('say who ended them and why, who watched and what was earned', async () => {
-    const ended = streamFigures({ state: 'ended', endedBy: 'admin', endNote: 'Music without a licence' })
+    const part = { refusal: null, startedAt: streamFigures().createdAt }
+    const ended = streamFigures({
+      ...{ state: 'ended', endedBy: 'admin', endNote: 'Music without a licence', isRecorded: true },
+      recordings: [{ ...part, fileId: 'a'.repeat(32) }],
+    })
     await renderFeature(<PastStreamsTable page={{ data: [ended], total: 1 }} empty={null} />, asOwner)
     screen.getByText('Ended by the site: Music without a licence')
+    const link = screen.getByRole('link', { name: 'Recording' })
+    expect(link.getAttribute('href')).toBe(`/creator/vault?fileId=${'a'.repeat(32)}`)
     const row = screen.getByText('Rehearsal').closest('tr')
     expect(row?.textContent).toContain('4.5')
     expect(row?.textContent).toContain('30 tokens ($30.00)')

@@ -8,24 +8,26 @@ interface ActionsOptions {
   readonly viewerId: string
   readonly isOwn: boolean
   readonly onChange: (chat: WireChat) => void
+  readonly onReport: ((line: WireLine) => void) | undefined
 }
 
 /**
  * Returns what the viewer may do with lines: delete their own; everything in their own chat; as a moderator, pin any line
  * and act on those of other viewers.
  */
-export function useLineActions(chat: WireChat, { viewerId, isOwn, onChange }: ActionsOptions) {
+export function useLineActions(chat: WireChat, { viewerId, isOwn, onChange, onReport: report }: ActionsOptions) {
   const moderation = useModeration(chat)
   const { add } = useNameModerators()
-  const latest = useRef({ moderation, onChange, add })
+  const latest = useRef({ moderation, onChange, add, report })
   useEffect(() => {
-    latest.current = { moderation, onChange, add }
+    latest.current = { moderation, onChange, add, report }
   })
   const pin = useCallback((id: string | null) => {
     const { moderation, onChange } = latest.current
     void moderation.pinLine(id).then(onChange, toastError)
   }, [])
   const { canModerate } = chat
+  const canReport = report !== undefined
   const actionsFor = useMemo(() => {
     const onRemove = ({ _id }: WireLine) => void latest.current.moderation.removeLine(_id).catch(toastError)
     const onMute = ({ senderId, senderInfo: { name } }: WireLine) =>
@@ -37,13 +39,14 @@ export function useLineActions(chat: WireChat, { viewerId, isOwn, onChange }: Ac
         .add({ params: { accountId: senderId } })
         .then(() => toast({ text: t`${name} moderates your chats now` }), toastError)
     const onPin = ({ _id }: WireLine) => pin(_id)
+    const reporting = canReport ? { onReport: (line: WireLine) => latest.current.report?.(line) } : {}
     return ({ senderId, isPerformer, isModerator }: WireLine): LineActions => {
       if (isOwn) return { onRemove, onMute, onPin, onName }
       const isMine = senderId === viewerId
-      if (!canModerate) return isMine ? { onRemove } : {}
+      if (!canModerate) return isMine ? { onRemove } : reporting
       if (isMine) return { onRemove, onPin }
-      return isPerformer || isModerator ? { onPin } : { onRemove, onMute, onPin }
+      return isPerformer || isModerator ? { onPin, ...reporting } : { onRemove, onMute, onPin, ...reporting }
     }
-  }, [isOwn, viewerId, canModerate, pin])
+  }, [isOwn, viewerId, canModerate, canReport, pin])
   return { actionsFor, unpin: () => pin(null) }
 }

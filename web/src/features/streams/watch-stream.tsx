@@ -7,7 +7,7 @@ import type { VideoState } from '../../lib/live-video/connect-video.ts'
 import { useReceiveVideo } from '../../lib/live-video/use-receive-video.ts'
 import { LivePlayer } from '../../ui/live-video/live-player.tsx'
 import { Badge } from './live-badge.tsx'
-import { coverOf, fetchMedia, type JoinedStream } from './queries.ts'
+import { coverOf, fetchMedia, type JoinedStream, type WireLine } from './queries.ts'
 import { StreamChat } from './stream-chat.tsx'
 import { StreamGoal } from './stream-goal.tsx'
 import { type TipEntry, TipMenu, TopTippers } from './stream-tips.tsx'
@@ -21,6 +21,8 @@ interface WatchStreamProps extends JoinedStream {
   about: ReactNode
   /** Opens the tip dialog for an entry of the tip menu; undefined for those who cannot tip. */
   onTip?: ((entry: TipEntry) => void) | undefined
+  /** Reports a line of the chat. */
+  onReport?: (line: WireLine) => void
   /** The button beside the field of the chat. */
   tools?: ReactNode
   /** What there is to do once the stream is over. */
@@ -30,7 +32,16 @@ interface WatchStreamProps extends JoinedStream {
 const JITTER_MS = 1500
 
 /** Shows a stream: the video with the chat over it on phones, beside it on wide screens. */
-export function WatchStream({ stream, conversation, onChanged, about, onTip, tools, ended }: WatchStreamProps) {
+export function WatchStream({
+  stream,
+  conversation,
+  onChanged,
+  about,
+  onTip,
+  onReport,
+  tools,
+  ended,
+}: WatchStreamProps) {
   const room = useRoom(stream, conversation)
   const isOver = room.state === 'ended'
   useLiveEvent('change-stream-info', (event) => {
@@ -71,13 +82,21 @@ export function WatchStream({ stream, conversation, onChanged, about, onTip, too
               {description}
             </p>
           )}
+          {stream.isRecorded && <p className={styles.description}>{t`This stream is recorded.`}</p>}
           {goal && <StreamGoal goal={goal} />}
         </header>
         <div className={styles.tips}>
           {onTip && !isOver && <TipMenu entries={stream.tipMenu} onChoose={onTip} />}
           {stream.showsTopTippers && stream.canWatch && <TopTippers stream={stream} />}
         </div>
-        <StreamChat chat={room.chat} isJoined={room.isJoined} isOpen={!isOver} onChange={room.setChat} tools={tools} />
+        <StreamChat
+          chat={room.chat}
+          isJoined={room.isJoined}
+          isOpen={!isOver}
+          onChange={room.setChat}
+          onReport={onReport}
+          tools={tools}
+        />
       </div>
     </div>
   )

@@ -78,6 +78,14 @@ function Preview({ file: { file, media } }: { file: WireVaultFile }) {
       </div>
     )
   }
+  if (media === 'video' && file.url && file.mimeType === 'video/mp4') {
+    return (
+      <div className={styles.preview}>
+        {/* biome-ignore lint/a11y/useMediaCaption: the file's own picture and sound, for its owner */}
+        <video src={file.url} poster={largest?.url} aria-label={file.name} controls playsInline preload="none" />
+      </div>
+    )
+  }
   if (!largest) return null
   const { url, width, height } = largest
   return (

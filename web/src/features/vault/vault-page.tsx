@@ -28,8 +28,8 @@ interface VaultPageProps {
 export function VaultPage({ query, files, vault, refresh }: VaultPageProps) {
   const list = useInfiniteCall(listFiles, { query }, files)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [opened, setOpened] = useState<string>()
   const [search] = useSearchParams()
+  const [opened, setOpened] = useState(search.get('fileId') ?? undefined)
   const isTrash = search.get('isTrashed') === 'true'
   const shown = list.items.filter(({ _id }) => chosen.has(_id)).map(({ _id }) => _id)
   const choose = (id: string, isChosen: boolean) =>

@@ -1,9 +1,11 @@
 import { adminList } from '@stagedoor/contract/streams'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
+import { useCallback } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { streamColumns } from '../../features/admin/streams/columns.tsx'
+import { StreamWall } from '../../features/admin/streams/stream-wall.tsx'
 import { t } from '../../lib/i18n.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -15,9 +17,16 @@ export const meta = pageMeta(() => ({ title: t`Streams`, hidden: true }))
 
 const known = { state: ['open', 'ended'] } as const
 
-export const loader = pageLoader('admin/streams', ({ api, search }) => {
+/** The streams of the wall; the others are in the table. */
+const SHOWN = 48
+
+export const loader = pageLoader('admin/streams', async ({ api, search }) => {
   const { limit, offset } = pagingOf(parseTable(search))
-  return api(adminList, { query: { limit, offset, ...filtersOf(search, known) } })
+  const [open, page] = await Promise.all([
+    api(adminList, { query: { limit: SHOWN, state: 'open' } }),
+    api(adminList, { query: { limit, offset, ...filtersOf(search, known) } }),
+  ])
+  return { open, page }
 })
 
 const filters = (): readonly Filter[] => [
@@ -31,13 +40,18 @@ const filters = (): readonly Filter[] => [
   },
 ]
 
-/** Lists live streams, those on air first, with the button that ends one. */
+/** Shows the streams that are open with their pictures, and lists all, with the button that ends one. */
 export default function Streams() {
-  const page = useLoaderData<typeof loader>()
+  const { open, page } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  useLiveEvent('streams.changed', () => void revalidate())
+  const readAgain = useCallback(() => void revalidate(), [revalidate])
+  useLiveEvent('streams.changed', readAgain)
   return (
-    <AdminPage title={t`Streams`} description={t`Live streams, those on air first. An ended stream stops at once.`}>
+    <AdminPage
+      title={t`Streams`}
+      description={t`Pictures are replaced every ten seconds. An ended stream stops at once.`}
+    >
+      <StreamWall streams={open.data} onTick={readAgain} />
       <AdminTable
         caption={t`Streams`}
         filters={filters()}

@@ -1,9 +1,10 @@
 import { listPast } from '@stagedoor/contract/streams'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { PastStreamsTable } from '../../features/streams/past-streams-table.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
+import { useLiveEvent } from '../../lib/live.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { pagingOf, parseTable } from '../../lib/table.ts'
@@ -21,6 +22,9 @@ export const loader = pageLoader('creator/past-streams', ({ api, search }) => {
 /** Lists a creator's streams that are over, with their viewers and earnings. */
 export default function PastStreams() {
   const page = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  // The parts of a recording arrive after the stream is over.
+  useLiveEvent('streams.changed', () => void revalidate())
   const toLive = <ButtonLink variant="primary" to={href('creator/live')}>{t`Go live`}</ButtonLink>
   return (
     <Page wide title={t`Past streams`} actions={toLive}>

@@ -1,6 +1,5 @@
 import { type KeyObject, randomUUID } from 'node:crypto'
 import type { LiveTools } from '../../media-tools/port.ts'
-import { openHls } from '../hls/hls.ts'
 import { iceServersFor, type TurnSettings } from '../ice-servers.ts'
 import {
   LiveConnectionRefused,
@@ -9,11 +8,11 @@ import {
   type LiveProvider,
   liveAbilities,
 } from '../provider.ts'
-import { openRecorder } from '../recorder.ts'
 import { createForwarderProcess, type ForwarderProcess } from './forwarder-process.ts'
 import { createGrants, type Grants, type LiveGrant } from './grants.ts'
 import { AlreadySent, type StreamTraffic } from './protocol.ts'
 import { BadOffer, withAddress } from './sdp.ts'
+import { openOutputs } from './stream-outputs.ts'
 
 /** The settings of the provider in the box. */
 export interface EmbeddedSettings {
@@ -49,7 +48,7 @@ const WITHOUT_MESSAGES = { publishers: undefined, readWebhook: undefined, check:
 
 /** Opens the provider in the box. Its process starts with the first connection. */
 export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
-  const { signingKey, port, address, turn, isCarrier, urlOf, tools, onError = console.error } = settings
+  const { signingKey, port, address, turn, isCarrier, urlOf } = settings
   const listeners = new Set<(event: LiveEvent) => void>()
   const report = (event: LiveEvent) => {
     for (const listener of listeners) listener(event)
@@ -57,10 +56,7 @@ export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
   const forwarder = createForwarderProcess(port, report)
   const grants = createGrants(signingKey)
   const refused = createRefusals()
-  const { frames } = forwarder
-  const hls = isCarrier && tools ? openHls(frames, tools, onError) : undefined
-  const { recordingsFolder: folder } = settings
-  const recorder = isCarrier && folder ? openRecorder(frames, folder, onError) : undefined
+  const outputs = isCarrier ? openOutputs(forwarder.frames, { onError: console.error, ...settings }) : undefined
   return {
     id: 'embedded',
     isAvailable: true,
@@ -83,13 +79,10 @@ export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
     },
     async closeRoom({ streamId }) {
       refused.refuse(streamId)
-      hls?.close(streamId)
       forwarder.tell({ ask: 'close', streamId })
-      if (await recorder?.stop(streamId)) report({ kind: 'recorded', streamId })
+      if (await outputs?.close(streamId)) report({ kind: 'recorded', streamId })
     },
-    frames: isCarrier ? frames : undefined,
-    hls,
-    recorder,
+    ...outputs?.provided,
     receivers: forwarder.receivers,
     figures: forwarder.figures,
     pid: forwarder.pid,
@@ -98,8 +91,7 @@ export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
       return () => listeners.delete(listener)
     },
     async close() {
-      hls?.closeAll()
-      await recorder?.stopAll()
+      await outputs?.closeAll()
       await forwarder.close()
     },
   }

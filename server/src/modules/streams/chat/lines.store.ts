@@ -68,6 +68,36 @@ export const selectLine = ({ db }: ReadCtx, streamId: string, id: string): Promi
     .$castTo<LineRow>()
     .executeTakeFirst()
 
+/** Returns a line of any stream. */
+export const selectLineById = ({ db }: ReadCtx, id: string): Promise<LineRow | undefined> =>
+  db.selectFrom('streamLines').select(columns).where('id', '=', id).$castTo<LineRow>().executeTakeFirst()
+
+/** Returns the last lines of a stream that were not removed, in their order. */
+export async function selectLastLines({ db }: ReadCtx, streamId: string, limit: number): Promise<LineRow[]> {
+  const lines = db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
+  const left = lines.where('removedAt', 'is', null).orderBy('createdAt', 'desc').orderBy('id', 'desc')
+  return (await left.limit(limit).$castTo<LineRow>().execute()).reverse()
+}
+
+/** Returns the lines around one in its stream, at most some before and some after it, in their order. */
+export async function selectLinesAround(
+  { db }: ReadCtx,
+  { streamId, createdAt, id }: LineRow,
+  each: number,
+): Promise<LineRow[]> {
+  const lines = db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
+  const near = (beyond: '<' | '>', order: 'desc' | 'asc') =>
+    lines
+      .where('removedAt', 'is', null)
+      .where(sql<boolean>`(created_at, id) ${sql.raw(beyond)} (${createdAt}::timestamptz, ${id}::uuid)`)
+      .orderBy('createdAt', order)
+      .orderBy('id', order)
+      .limit(each)
+      .$castTo<LineRow>()
+      .execute()
+  return [...(await near('<', 'desc')).reverse(), ...(await near('>', 'asc'))]
+}
+
 /** Removes the text of a line; its placeholder stays. */
 export const removeLineText = (ctx: InTransaction, id: string): Promise<LineRow> =>
   ctx.db

@@ -32,6 +32,7 @@ export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promis
     if (isWanted && !(await importPart(ctx, stream, part))) continue
     await part.remove()
     await recorder.forget(part.streamId)
+    if (stream) ctx.push({ account: stream.performerId }, 'streams.changed', {})
   }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { updateSetting } from '@stagedoor/contract/admin'
 import * as streams from '@stagedoor/contract/streams'
 import { listFiles } from '@stagedoor/contract/vault'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connectClient, type LiveClient } from '../../../../test/live-clients.ts'
 import { createLiveSample, type LiveSample } from '../../../../test/live-samples.ts'
@@ -133,4 +134,24 @@ test('a stream is recorded only where the site allows it; the choice of the last
   expect((await own(performer)).recording).toEqual({ isPossible: false, isUsual: true })
   await expect(openStream(performer, { isRecorded: true })).rejects.toMatchObject({ code: 'streams.recording_off' })
   expect(await openStream(performer)).toMatchObject({ isRecorded: false })
+})
+
+test('an admin gets a picture of a stream on air, which nobody may keep; others get none', async () => {
+  await change('storageQuotaBytes', 1_000_000_000)
+  await change('allowStreamRecording', true)
+  const performer = await world.performer()
+  const { _id: id } = await openStream(performer, { isRecorded: true })
+  const still = async (who: Person | undefined) => {
+    const headers = who ? { authorization: who.token } : {}
+    return world.inject({ method: 'GET', url: `/live/stills/${id}`, headers })
+  }
+  const admin = await world.admin()
+  expect((await still(admin)).statusCode).toBe(404)
+  await play(performer, id)
+  const { rawPayload, headers } = await still(admin)
+  expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320 })
+  for (const who of [undefined, await world.fan(), performer]) expect((await still(who)).statusCode).toBe(404)
+  await end(performer, id)
+  expect((await still(admin)).statusCode).toBe(404)
 })

@@ -25,6 +25,8 @@ const targets = (): Readonly<Record<WireReport['target'], string>> => ({
   user: t`Fan`,
   comment: t`Comment`,
   message: t`Message`,
+  stream: t`Stream`,
+  stream_line: t`Chat line`,
   address: t`Address`,
 })
 

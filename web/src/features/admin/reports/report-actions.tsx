@@ -48,7 +48,13 @@ export function ReportActions({ report }: { report: WireReport }) {
   const items: MenuItem[] = [
     ...(isOpen ? [{ text: t`Dismiss`, onChoose: choose('dismiss') }] : []),
     ...(isOpen && targetInfo.canRemove
-      ? [{ text: t`Remove ${targetLabel(target).toLowerCase()}`, tone: 'bad' as const, onChoose: choose('remove') }]
+      ? [
+          {
+            text: target === 'stream' ? t`End the stream` : t`Remove ${targetLabel(target).toLowerCase()}`,
+            tone: 'bad' as const,
+            onChoose: choose('remove'),
+          },
+        ]
       : []),
     ...(isOpen && targetInfo.owner
       ? [{ text: t`Suspend ${targetInfo.owner.name}`, tone: 'bad' as const, onChoose: choose('suspend') }]

@@ -39,6 +39,7 @@ export const streamColumns = (): readonly Column<ListedStream>[] => [
     render: ({ streamingTime }) => formatDuration(streamingTime),
   },
   { key: 'earned', title: t`Sold and tipped`, numeric: true, render: ({ earned }) => <Price tokens={earned} /> },
+  { key: 'openReports', title: t`Open reports`, numeric: true, render: ({ openReports }) => formatCount(openReports) },
   { key: 'createdAt', title: t`Date`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     key: 'actions',
@@ -48,7 +49,8 @@ export const streamColumns = (): readonly Column<ListedStream>[] => [
   },
 ]
 
-function StateBadge({ state }: Pick<ListedStream, 'state'>) {
+/** Draws the state of a stream. */
+export function StateBadge({ state }: Pick<ListedStream, 'state'>) {
   const texts = { starting: t`Waiting for video`, live: t`Live`, reconnecting: t`Video lost`, ended: t`Ended` }
   return <Badge tone={state === 'live' ? 'good' : 'neutral'}>{texts[state]}</Badge>
 }

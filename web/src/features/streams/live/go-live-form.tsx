@@ -1,12 +1,12 @@
 import { STREAM_DESCRIPTION_MAX, STREAM_TITLE_MAX } from '@stagedoor/contract/streams'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { formatInstant } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
-import { useAnnouncements, type WireAnnouncement } from '../queries.ts'
+import { useAnnouncements, type WireAnnouncement, type WireOwnStream } from '../queries.ts'
 import { CoverField } from './cover-field.tsx'
 import { GoalFields } from './goal-fields.tsx'
 import styles from './live.module.css'
@@ -14,9 +14,16 @@ import { ModeratorsDialog } from './moderators.tsx'
 import { TipsDialog } from './tips-dialog.tsx'
 import { useGoLiveForm } from './use-go-live-form.ts'
 
+interface GoLiveFormProps {
+  /** Whether the stream can be recorded, and whether the last one was. */
+  recording?: WireOwnStream['recording']
+  onOpened: (streamId: string) => void
+}
+
 /** Names a stream, chooses who may watch it and for what price, and opens it. */
-export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void }) {
-  const { fields, cover, submit, pending, formError } = useGoLiveForm(onOpened)
+export function GoLiveForm({ recording, onOpened }: GoLiveFormProps) {
+  const canRecord = recording?.isPossible === true
+  const { fields, cover, submit, pending, formError } = useGoLiveForm(onOpened, canRecord && recording.isUsual)
   const { entry, price } = fields.values
   const announcements = useAnnouncements()
   const [shown, setShown] = useState<'tips' | 'moderators'>()
@@ -70,6 +77,7 @@ export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void 
           />
         )}
         <GoalFields fields={fields} />
+        {canRecord && <RecordSwitch {...fields.getInputProps('isRecorded', { type: 'checkbox' })} />}
         <div className={styles.buttons}>
           <Button onClick={() => setShown('moderators')}>{t`Moderators`}</Button>
           <Button onClick={() => setShown('tips')}>{t`Tip menu`}</Button>
@@ -85,6 +93,17 @@ export function GoLiveForm({ onOpened }: { onOpened: (streamId: string) => void 
       {shown === 'moderators' && <ModeratorsDialog onClose={() => setShown(undefined)} />}
     </>
   )
+}
+
+function RecordSwitch(input: Omit<ComponentProps<typeof CheckField>, 'label'>) {
+  const note = t`The video is in your vault after the stream. Viewers see that it is recorded.`
+  const label = (
+    <>
+      {t`Record this stream`}
+      <small className={styles.note}>{note}</small>
+    </>
+  )
+  return <CheckField role="switch" label={label} {...input} />
 }
 
 const optionOf = ({ _id, text, streamingScheduled }: WireAnnouncement) => ({

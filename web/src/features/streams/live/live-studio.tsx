@@ -25,7 +25,7 @@ interface LiveStudioProps {
 
 /** Prepares a stream: its picture and its details. While one is open, runs it. */
 export function LiveStudio({ initial, onEnded }: LiveStudioProps) {
-  const { stream, conversation } = useOpenStream(initial, onEnded)
+  const { stream, conversation, recording } = useOpenStream(initial, onEnded)
   const [openedId, setOpenedId] = useState<string>()
   const [source, setSource] = useSource()
   const sender = useSender()
@@ -67,7 +67,7 @@ export function LiveStudio({ initial, onEnded }: LiveStudioProps) {
           </>
         )}
       </div>
-      <GoLiveForm onOpened={begin} />
+      <GoLiveForm recording={recording} onOpened={begin} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { ConfirmationActions, ConfirmationBody } from '../../../ui/confirmation.
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { stopText } from '../labels.ts'
 import { useEndStream, type WireChat, type WireStreamFigures } from '../queries.ts'
 import { StreamChat } from '../stream-chat.tsx'
 import { StreamGoal } from '../stream-goal.tsx'
@@ -37,6 +38,7 @@ export function OnAir({ stream, conversation, children }: OnAirProps) {
       <div className={styles.side}>
         {children}
         <Figures stream={stream} room={room} />
+        <RecordingState stream={stream} state={room.state} />
         {stream.videoCodec === 'vp8' && (
           <p
             className={styles.health}
@@ -93,6 +95,15 @@ function Figures({ stream, room: { state, viewers } }: { stream: WireStreamFigur
       </div>
     </dl>
   )
+}
+
+/** Says that the stream is recorded, or why its recording stopped. */
+function RecordingState({ stream, state }: { stream: WireStreamFigures; state: Room['state'] }) {
+  const { isRecorded, recordingStopped } = stream
+  if (!isRecorded || state === 'ended') return null
+  if (recordingStopped) return <p className={styles.health}>{stopText(recordingStopped)}</p>
+  const text = state === 'live' ? t`Recording` : t`The recording goes on with your video`
+  return <p className={state === 'live' ? styles.recording : 'dim'}>{text}</p>
 }
 
 function stateText(state: Room['state']): string {

@@ -15,19 +15,20 @@ export interface GoLiveDraft extends GoalDraft {
   readonly price: string
   /** The id of the post that announced it, or nothing. */
   readonly announcementId: string
+  readonly isRecorded: boolean
 }
 
 const EMPTY: GoLiveDraft = {
   ...{ title: '', description: '', audience: 'everyone', entry: 'free' },
-  ...{ price: '5', goalTitle: '', goalAmount: '', announcementId: '' },
+  ...{ price: '5', goalTitle: '', goalAmount: '', announcementId: '', isRecorded: false },
 }
 
-/** Holds the form that opens a stream, which is the performer’s own from then on. */
-export function useGoLiveForm(onOpened: (streamId: string) => void) {
+/** Holds the form that opens a stream, which is the performer’s own from then on; `isRecorded` is the choice at first. */
+export function useGoLiveForm(onOpened: (streamId: string) => void, isRecorded: boolean) {
   const site = useSite()
   const cover = useFormFile('stream-cover')
   const form = useContractForm(goLive, {
-    initial: { ...EMPTY },
+    initial: { ...EMPTY, isRecorded },
     body: (draft) => bodyOf(draft, cover.idNow()),
     check: {
       price: (typed, { entry }) => (entry === 'ticket' ? contentPriceProblem(typed, site) : undefined),
@@ -43,7 +44,7 @@ export function useGoLiveForm(onOpened: (streamId: string) => void) {
 }
 
 function bodyOf(
-  { title, description, audience, entry, price, announcementId, ...draft }: GoLiveDraft,
+  { title, description, audience, entry, price, announcementId, isRecorded, ...draft }: GoLiveDraft,
   coverId: string | undefined,
 ): GoLiveBody {
   const goal = goalOf(draft)
@@ -53,5 +54,6 @@ function bodyOf(
     ...(goal && { goal }),
     ...(announcementId && { announcementId }),
     ...(coverId && { coverId }),
+    ...(isRecorded && { isRecorded }),
   }
 }

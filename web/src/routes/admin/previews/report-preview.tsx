@@ -106,8 +106,8 @@ function CurrentItem({ item, report: { _id, was, targetInfo } }: CurrentItemProp
 /** Shows the reported content as it is now. */
 export function CurrentContent({ report }: { report: WholeReport }) {
   const { target, now, was } = report
-  // A message is shown by its report alone: as it was, with what was said around it.
-  if (target === 'address' || target === 'message') return null
+  // Messages and streams are shown by their reports alone: as they were, with what was said around them.
+  if (['address', 'message', 'stream', 'stream_line'].includes(target)) return null
   if (now.post) {
     const isSame = now.post.title === was.title && now.post.text === was.text
     const link = <Link to={href('admin/post', { id: now.post._id })}>{t`Open`}</Link>

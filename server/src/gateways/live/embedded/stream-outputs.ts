@@ -1,0 +1,40 @@
+import type { LiveTools } from '../../media-tools/port.ts'
+import type { LiveFrames } from '../frames.ts'
+import { openHls } from '../hls/hls.ts'
+import type { LiveProvider } from '../provider.ts'
+import { openRecorder } from '../recorder.ts'
+import { openStills } from '../stills.ts'
+
+/** What is made of the pictures and sounds that arrive: HLS, recordings and stills. */
+export interface StreamOutputs {
+  readonly provided: Pick<LiveProvider, 'frames' | 'hls' | 'recorder' | 'stills'>
+  /** Ends what is made of a stream. Resolves with true when it was recorded, once its recording is complete. */
+  close(streamId: string): Promise<boolean>
+  closeAll(): Promise<void>
+}
+
+interface OutputSettings {
+  readonly tools?: LiveTools
+  readonly recordingsFolder?: string
+  onError(error: Error): void
+}
+
+/** Opens what is made of streams: HLS and stills with tools, recordings with a folder. */
+export function openOutputs(frames: LiveFrames, settings: OutputSettings): StreamOutputs {
+  const { tools, recordingsFolder, onError } = settings
+  const hls = tools && openHls(frames, tools, onError)
+  const stills = tools && openStills(frames, tools, onError)
+  const recorder = recordingsFolder === undefined ? undefined : openRecorder(frames, recordingsFolder, onError)
+  return {
+    provided: { frames, hls, recorder, stills },
+    async close(streamId) {
+      hls?.close(streamId)
+      stills?.forget(streamId)
+      return (await recorder?.stop(streamId)) === true
+    },
+    async closeAll() {
+      hls?.closeAll()
+      await recorder?.stopAll()
+    },
+  }
+}

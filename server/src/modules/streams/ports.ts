@@ -1,0 +1,7 @@
+import type { ReadCtx } from '../../platform/context.ts'
+
+/** What streams need of higher modules. */
+export interface StreamsPorts {
+  /** Counts the open reports of streams and of lines of their chats, by the ids of the streams. */
+  readonly countReports: (ctx: ReadCtx, streamIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+}
