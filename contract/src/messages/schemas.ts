@@ -137,7 +137,8 @@ export const search = {
     ...paging,
     q: text(200, 1),
     conversationId: z.optional(ConversationId),
-    type: z.optional(z.enum(['text', 'media'])),
+    /** Only text, any files, files of a medium, files for a price, or tips. */
+    type: z.optional(z.enum(['text', 'media', 'photo', 'video', 'audio', 'paid', 'tip'])),
   }),
   result: page(Message),
 }

@@ -21,12 +21,12 @@ it('finds messages in all conversations, and leads to each in its conversation',
   expect(theirs.getAttribute('href')).toBe(`/messages/${conversation()._id}?q=roof&at=9`)
   expect(theirs.querySelector('mark')?.textContent).toBe('roof')
   await screen.findByRole('link', { name: /^You to Mia.*Which roof ?\?$/ })
-  await user.click(screen.getByRole('button', { name: 'With files' }))
+  await user.click(screen.getByRole('button', { name: 'Photos' }))
   await expect
     .poll(() => api.sent(search).map(({ query }) => query))
     .toEqual([
       { limit: 25, q: 'roof' },
-      { limit: 25, q: 'roof', type: 'media' },
+      { limit: 25, q: 'roof', type: 'photo' },
     ])
 })
 

@@ -51,7 +51,11 @@ function Kinds({
   const kinds = [
     { value: undefined, text: t`All messages` },
     { value: 'text', text: t`Text only` },
-    { value: 'media', text: t`With files` },
+    { value: 'photo', text: t`Photos` },
+    { value: 'video', text: t`Videos` },
+    { value: 'audio', text: t`Sounds` },
+    { value: 'paid', text: t`Paid` },
+    { value: 'tip', text: t`Tips` },
   ] as const
   return (
     <fieldset className={styles.kinds}>

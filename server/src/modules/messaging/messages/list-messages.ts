@@ -7,7 +7,8 @@ import { requireConversation } from '../policy.ts'
 import { selectMembersOf } from './members.store.ts'
 import { pickMessages } from './pick-messages.ts'
 import { presentMessages } from './present-messages.ts'
-import { searchMessages, selectChanges } from './store.ts'
+import { searchMessages } from './search.store.ts'
+import { selectChanges } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 

@@ -156,34 +156,6 @@ export async function selectAround(
   return rows
 }
 
-/** The words, person and kind of a search; `conversationId` narrows it to one conversation. */
-export interface MessageSearch {
-  readonly viewerId: string
-  readonly words: string
-  readonly conversationId?: string | undefined
-  readonly type?: 'text' | 'media' | undefined
-  readonly before?: { readonly at: Date; readonly id: string } | undefined
-  readonly limit: number
-}
-
-/** Returns the messages of an account's conversations that contain all words or their beginnings, the newest first. */
-export async function searchMessages(
-  ctx: ReadCtx,
-  { viewerId, words, conversationId, type, before, limit }: MessageSearch,
-): Promise<MessageRow[]> {
-  const inOne = conversationId ? sql`and message.conversation_id = ${conversationId}` : sql``
-  const ofType = type === undefined ? sql`` : sql`and (message.file_ids <> '{}') = ${type === 'media'}`
-  const edge = before ? sql`and (message.created_at, message.id) < (${before.at}, ${before.id}::uuid)` : sql``
-  const { rows } = await sql<MessageRow>`
-    select ${columns} from ${storedMessages}
-    join conversation_members as member
-      on member.conversation_id = message.conversation_id and member.account_id = ${viewerId}
-    where to_tsvector('simple', message.text) @@ to_tsquery('simple', ${words}) and message.deleted_at is null
-      ${inOne} ${ofType} ${edge}
-    order by message.created_at desc, message.id desc limit ${limit}`.execute(ctx.db)
-  return rows
-}
-
 /** What a change sets of a message; its version is that of its conversation then. */
 export interface MessageChanges {
   readonly text?: string
