@@ -75,6 +75,8 @@ export const events = {
   'conversation.read': z.object({ conversationId: z.string(), accountId: z.string(), seq: z.number() }),
   /** The other member is writing; it counts for a few seconds. */
   'conversation.typing': z.object({ conversationId: z.string(), accountId: z.string() }),
+  /** The other member came online or went offline; sent where they show it, for the newest 200 conversations that they list. */
+  'conversation.presence': z.object({ conversationId: z.string(), accountId: z.string(), isOnline: z.boolean() }),
   /** The account changed how it keeps a conversation, here or on another device. */
   'conversation.changed': z.object({ conversationId: z.string() }),
   /** Viewers of a stream may connect to its video. */

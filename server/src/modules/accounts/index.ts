@@ -6,6 +6,7 @@ export {
   likePattern,
   listAccounts,
 } from './account-lists.store.ts'
+export { presenceChanged } from './announcements.ts'
 export { accountFacts, isOpenAccount, lastSeenAtOf, nameContains } from './audience.store.ts'
 export {
   accountByEmail,
@@ -15,9 +16,9 @@ export {
   performerByRef,
   usernamesOf,
 } from './find-account.ts'
-export { connectedAmong, selectShowsPresence, storeShowsPresence } from './presence.store.ts'
+export { connectedAmong, selectShowsPresence } from './presence.store.ts'
 export { readCards } from './read-cards.ts'
-export { markLive, recordPresence } from './record-presence.ts'
+export { markLive, recordPresence, showPresence } from './record-presence.ts'
 export { replacePictureFor } from './replace-picture.ts'
 export { displayName, isAccountClosed, isAtLeastAge, onlineFlag, watchersRoom } from './rules.ts'
 export {

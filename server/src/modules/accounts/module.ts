@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts'
 import { accountsPrivacy } from './privacy.ts'
-import { endPresence, recordPresence } from './record-presence.ts'
+import { beginPresence, endPresence } from './record-presence.ts'
 import { accountsRoutes } from './routes.ts'
 
 /** The people on the site: names, usernames, pictures, flags and presence. */
@@ -8,7 +8,7 @@ export const accountsModule: Module = {
   name: 'accounts',
   routes: accountsRoutes,
   sockets: (base) => ({
-    presence: { arrived: (account) => recordPresence(base, account), left: (account) => endPresence(base, account) },
+    presence: { arrived: (account) => beginPresence(base, account), left: (account) => endPresence(base, account) },
   }),
   privacy: accountsPrivacy,
 }

@@ -2,28 +2,34 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/db/index.ts'
 
-/** Records that the account is online now, unless it hides that. */
-export async function storeLastSeen(ctx: ReadCtx, id: string): Promise<void> {
-  await presenceOf(ctx, id).set({ lastSeenAt: ctx.now() }).execute()
+/** Records that the account is online now. Returns false, and records nothing, when it hides that. */
+export async function storeLastSeen(ctx: ReadCtx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await presenceOf(ctx, id).set({ lastSeenAt: ctx.now() }).executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const presenceOf = ({ db }: ReadCtx, id: string) =>
   db.updateTable('accounts').where('id', '=', id).where('showsPresence', '=', true)
 
-/** Records that the account was online until now, unless it hides that. */
-export async function storeLeftAt(ctx: ReadCtx, id: string): Promise<void> {
-  await presenceOf(ctx, id).set({ leftAt: ctx.now() }).execute()
+/** Records that the account was online until now. Returns false, and records nothing, when it hides that. */
+export async function storeLeftAt(ctx: ReadCtx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await presenceOf(ctx, id).set({ leftAt: ctx.now() }).executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Stores whether an account shows when it is online, and forgets when it was where it does not. */
-export async function storeShowsPresence(ctx: InTransaction, id: string, showsPresence: boolean): Promise<void> {
+/**
+ * Stores whether an account shows when it is online, and forgets when it was where it does not. Returns false when it was so
+ * before.
+ */
+export async function storeShowsPresence(ctx: InTransaction, id: string, showsPresence: boolean): Promise<boolean> {
   const lastSeenAt = showsPresence ? ctx.now() : null
-  await ctx.db
+  const { numUpdatedRows } = await ctx.db
     .updateTable('accounts')
     .set({ showsPresence, lastSeenAt, leftAt: null })
     .where('id', '=', id)
     .where('showsPresence', '<>', showsPresence)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Returns true unless an account hides when it is online. */

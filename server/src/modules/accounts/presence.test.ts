@@ -5,6 +5,7 @@ import { follow } from '@stagedoor/contract/follows'
 import { readPerformer, touchLastSeen } from '@stagedoor/contract/performers'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { converse, pairOf, say } from '../../../test/world/conversations.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
@@ -33,7 +34,10 @@ const isOnline = async ({ username }: Person) =>
   (await world.api()(readPerformer, { params: { id: username } })).isOnline === 1
 
 it('shows a performer online until a few seconds after their last page was closed', async () => {
-  const performer = await world.performer()
+  const { performer, fan, id } = await pairOf(world)
+  await say(performer, id, 'Good morning')
+  const stranger = await world.fan()
+  for (const person of [fan, stranger]) await tab(person)
   expect(await isOnline(performer)).toBe(false)
   const [first, second] = [await tab(performer), await tab(performer)]
   await expect.poll(() => isOnline(performer)).toBe(true)
@@ -42,6 +46,14 @@ it('shows a performer online until a few seconds after their last page was close
   expect(await isOnline(performer)).toBe(true)
   second.disconnect()
   await expect.poll(() => isOnline(performer), { timeout: 12_000 }).toBe(false)
+  await world.settle()
+  const seen = { conversationId: id, accountId: performer.id }
+  const ofPerformer = world.pushed.filter(
+    ({ event, payload }) =>
+      event === 'conversation.presence' && (payload as { accountId: string }).accountId === performer.id,
+  )
+  expect(ofPerformer.map(({ to }) => to)).toEqual(ofPerformer.map(() => ({ account: fan.id })))
+  expect(ofPerformer.at(-1)?.payload).toEqual({ ...seen, isOnline: false })
   await performer.api(touchLastSeen)
   expect(await isOnline(performer)).toBe(true)
 })
@@ -49,6 +61,7 @@ it('shows a performer online until a few seconds after their last page was close
 it('hides at once that an account is online which chose so, in lists and rules too, until it shows itself again', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()]
   await fan.api(follow, { params: { id: performer.id } })
+  const { _id: id } = await converse(fan, performer)
   for (const person of [performer, fan]) await tab(person)
   await world.settle()
   await expect.poll(() => isOnline(performer)).toBe(true)
@@ -57,10 +70,20 @@ it('hides at once that an account is online which chose so, in lists and rules t
   const unseen = { match: 'all' as const, parts: [{ kind: 'notSeen' as const, days: 30 }] }
   for (const person of [performer, fan]) await person.api(updateSettings, { body: { showsPresence: false } })
   expect(await isOnline(performer)).toBe(false)
+  await world.settle()
+  const hidden = { conversationId: id, accountId: fan.id, isOnline: false }
+  expect(world.pushed).toContainEqual({
+    to: { account: performer.id },
+    event: 'conversation.presence',
+    payload: hidden,
+  })
+  world.pushed.splice(0)
   await performer.api(touchLastSeen)
   for (const person of [performer, fan]) await tab(person)
   expect(await isOnline(performer)).toBe(false)
   expect(await lastSeenOf()).toBeUndefined()
+  await world.settle()
+  expect(world.pushed.filter(({ event }) => event === 'conversation.presence')).toEqual([])
   const seen = { match: 'all' as const, parts: [{ kind: 'notSeen' as const, days: 30, not: true }] }
   for (const rule of [unseen, seen]) expect((await performer.api(previewRule, { body: { rule } })).count).toBe(0)
   expect(await performer.api(updateSettings, { body: { showsPresence: true } })).toMatchObject({ showsPresence: true })

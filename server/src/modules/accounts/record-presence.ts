@@ -1,13 +1,32 @@
 import { done } from '@stagedoor/contract/kit'
-import type { Ctx, InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import { storeLastSeen, storeLeftAt } from './presence.store.ts'
+import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/index.ts'
+import { presenceChanged } from './announcements.ts'
+import { storeLastSeen, storeLeftAt, storeShowsPresence } from './presence.store.ts'
 import { storeLive } from './store.ts'
 
 /** Records that an account is online now. */
-export const recordPresence = (ctx: ReadCtx, accountId: string): Promise<void> => storeLastSeen(ctx, accountId)
+export async function recordPresence(ctx: ReadCtx, accountId: string): Promise<void> {
+  await storeLastSeen(ctx, accountId)
+}
 
-/** Records that an account has closed its last page. */
-export const endPresence = (ctx: ReadCtx, accountId: string): Promise<void> => storeLeftAt(ctx, accountId)
+/** Records and announces that an account has opened its first page. */
+export const beginPresence = (ctx: Ctx, accountId: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    if (await storeLastSeen(ctx, accountId)) await announce(ctx, presenceChanged, { accountId, isOnline: true })
+  })
+
+/** Records and announces that an account has closed its last page. */
+export const endPresence = (ctx: Ctx, accountId: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    if (await storeLeftAt(ctx, accountId)) await announce(ctx, presenceChanged, { accountId, isOnline: false })
+  })
+
+/** Stores whether an account shows when it is online; the others see it at once. */
+export async function showPresence(ctx: InTransaction, accountId: string, isShown: boolean): Promise<void> {
+  if (await storeShowsPresence(ctx, accountId, isShown))
+    await announce(ctx, presenceChanged, { accountId, isOnline: isShown })
+}
 
 /** Records whether a stream of a performer is on air; cards and profiles show it. */
 export const markLive = (ctx: InTransaction, accountId: string, isLive: boolean): Promise<void> =>

@@ -1,7 +1,9 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
+import { presenceChanged } from '../accounts/index.ts'
 import { fileReady, usesOfFile } from '../media/index.ts'
 import { chargeDisputed, chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import { pushPresence } from './live.ts'
 import { showAgain, showSales } from './show-sales.ts'
 import { showTips } from './tips/show-tips.ts'
 
@@ -25,6 +27,10 @@ export const messagingListeners: readonly Listener[] = [
   on(chargeRefunded, 'messaging.charge_refunded', showCharges),
   on(chargeDisputed, 'messaging.charge_disputed', showCharges),
   on(tipCharged, 'messaging.tip_charged', showTips),
+  on(presenceChanged, 'messaging.presence_changed', async (ctx, events) => {
+    const latest = new Map(events.map(({ accountId, isOnline }) => [accountId, isOnline]))
+    for (const [accountId, isOnline] of latest) await pushPresence(ctx, accountId, isOnline)
+  }),
   on(fileReady, 'messaging.file_ready', async (ctx, events) => {
     for (const { fileId } of events) {
       const uses = (await usesOfFile(ctx, fileId)).filter(({ userKind }) => userKind === 'message')

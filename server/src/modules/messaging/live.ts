@@ -4,6 +4,8 @@ import { Message } from '@stagedoor/contract/messages/schemas'
 import type { Sockets } from '../../module.ts'
 import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
 import { parseId } from '../../platform/db/index.ts'
+import { connectedAmong } from '../accounts/index.ts'
+import { selectPartners } from './conversations/presence.store.ts'
 import { type ConversationRow, selectConversation } from './conversations/store.ts'
 import { countUnreadConversations } from './conversations/unread.store.ts'
 import { presentToMembers } from './messages/present-messages.ts'
@@ -31,6 +33,21 @@ export async function pushMessage(
   const views = await presentToMembers(ctx, viewers, { row, conversation })
   for (const [id, view] of views) ctx.push({ account: id }, event, pushableMessage(view))
   return as && views.get(as.id)
+}
+
+/** The conversations, newest first, whose other members see at once that an account comes and goes. */
+const PARTNERS = 200
+
+/** Pushes to those an account talks with, and who may have an open socket, that it is online or not. */
+export async function pushPresence(ctx: InTransaction, accountId: string, isOnline: boolean): Promise<void> {
+  const partners = await selectPartners(ctx, accountId, PARTNERS)
+  const connected = await connectedAmong(
+    ctx,
+    partners.map(({ partnerId }) => partnerId),
+  )
+  for (const { conversationId, partnerId } of partners)
+    if (connected.has(partnerId))
+      ctx.push({ account: partnerId }, 'conversation.presence', { conversationId, accountId, isOnline })
 }
 
 const encode = encoderOf(Message)

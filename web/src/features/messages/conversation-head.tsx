@@ -13,6 +13,7 @@ import styles from './conversation.module.css'
 import { type AboutPerson, ConversationMenu } from './conversation-menu.tsx'
 import type { WireConversation } from './queries.ts'
 import { useKept } from './use-kept.ts'
+import { useOtherOnline } from './use-read-marks.ts'
 
 interface ConversationHeadProps {
   conversation: WireConversation
@@ -27,7 +28,8 @@ interface ConversationHeadProps {
 export function ConversationHead({ conversation, backTo, isTyping, about, onSearch }: ConversationHeadProps) {
   const { kept, keep } = useKept(conversation)
   const { panel, onBlock, onReport } = about
-  const { name, username, avatar, isPerformer, isOnline, verifiedAccount } = conversation.recipientInfo
+  const { name, username, avatar, isPerformer, verifiedAccount } = conversation.recipientInfo
+  const isOnline = useOtherOnline(conversation)
   const person: ReactNode = (
     <>
       <Avatar name={name} src={avatar} size={40} beside />
@@ -39,7 +41,7 @@ export function ConversationHead({ conversation, backTo, isTyping, about, onSear
           {kept.isRestricted && <IconUserMinus size={16} role="img" aria-label={t`Restricted`} />}
         </h1>
         <small className="dim" role="status">
-          {isTyping ? t`is writing…` : isOnline === 1 ? t`Online now` : <span translate="no">@{username}</span>}
+          {isTyping ? t`is writing…` : isOnline ? t`Online now` : <span translate="no">@{username}</span>}
         </small>
       </span>
     </>

@@ -10,6 +10,7 @@ import { cx } from '../../ui/class-names.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './conversation-list.module.css'
 import type { WireConversation } from './queries.ts'
+import { useOtherOnline } from './use-read-marks.ts'
 
 interface ConversationRowProps {
   conversation: WireConversation
@@ -21,6 +22,7 @@ interface ConversationRowProps {
 /** Draws a conversation in the list: the person, the last message and the number of unread ones. */
 export function ConversationRow({ conversation, isCurrent, search }: ConversationRowProps) {
   const { _id, recipientInfo, lastMessageCreatedAt, totalNotSeenMessages: unread } = conversation
+  const isOnline = useOtherOnline(conversation)
   const { isMuted, isPinned, isRestricted, ownName } = conversation
   return (
     <Link
@@ -28,13 +30,7 @@ export function ConversationRow({ conversation, isCurrent, search }: Conversatio
       className={cx(styles.row, isCurrent && styles.current, unread > 0 && styles.unread)}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <Avatar
-        name={recipientInfo.name}
-        src={recipientInfo.avatar}
-        size={48}
-        beside
-        online={recipientInfo.isOnline === 1}
-      />
+      <Avatar name={recipientInfo.name} src={recipientInfo.avatar} size={48} beside online={isOnline} />
       <span className={styles.names}>
         <b translate="no">{ownName ?? recipientInfo.name}</b>
         {ownName && (

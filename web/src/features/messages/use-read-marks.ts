@@ -46,6 +46,16 @@ export function useOtherReadSeq({ _id, otherReadSeq, recipientInfo }: WireConver
   return seq
 }
 
+/** Returns whether the other is online, as it was read or heard since. */
+export function useOtherOnline(conversation: WireConversation): boolean {
+  const { _id, recipientInfo } = conversation
+  const [heard, setHeard] = useState<{ since: WireConversation; isOnline: boolean }>()
+  useLiveEvent('conversation.presence', ({ conversationId, accountId, isOnline }) => {
+    if (conversationId === _id && accountId === recipientInfo._id) setHeard({ since: conversation, isOnline })
+  })
+  return heard?.since === conversation ? heard.isOnline : recipientInfo.isOnline === 1
+}
+
 const TYPING_SHOWN_MS = 6000
 const TYPING_SENT_MS = 3000
 

@@ -4,7 +4,7 @@ import type { InputOf, Tokens } from '@stagedoor/contract/kit'
 import type * as z from 'zod/mini'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { selectShowsPresence, storeShowsPresence } from '../../accounts/index.ts'
+import { selectShowsPresence, showPresence } from '../../accounts/index.ts'
 import { requirePriceInRange } from '../policy.ts'
 import { selectSettings, storeSettings } from './store.ts'
 
@@ -45,7 +45,7 @@ export async function updateConversationSettings(ctx: ViewerCtx, changes: Change
     // Who asks for a price needs one, whatever was stored before.
     if (after.messagePrice !== 0n || after.whoMayWrite === 'paid') await requirePriceInRange(ctx, after.messagePrice)
     await storeSettings(ctx, ctx.viewer.id, after)
-    if (showsPresence !== undefined) await storeShowsPresence(ctx, ctx.viewer.id, showsPresence)
+    if (showsPresence !== undefined) await showPresence(ctx, ctx.viewer.id, showsPresence)
   })
   return readConversationSettings(ctx)
 }
