@@ -89,7 +89,9 @@ it('shows what changed while the page of a message was loading', async ({ api, u
   })
   api.on(update, () => conversation())
   api.on(send, () => message({ seq: 3, version: 4, isMine: true, text: 'Sent' }))
-  api.on(listChanges, () => ({ data: [{ ...old, version: 3, text: 'The roof is closed' }], version: 4, isWhole: true }))
+  const closed = { ...old, version: 4, text: 'The roof is closed' }
+  const news = message({ seq: 4, version: 5, text: 'And open again' })
+  api.on(listChanges, () => ({ data: [closed, news], version: 5, isWhole: true }))
   await renderFeature(
     <ConversationView
       conversation={conversation({ readSeq: 99 })}
@@ -107,5 +109,7 @@ it('shows what changed while the page of a message was loading', async ({ api, u
   await expect.poll(() => screen.queryByRole('list', { name: 'Not sent yet' })).toBeNull()
   release()
   await screen.findByText('The roof is closed')
+  const announced = await screen.findByText('Mia: And open again')
+  expect(announced.getAttribute('aria-live')).toBe('polite')
   expect(api.sent(listChanges).map(({ query }) => query.version)).toEqual([3])
 })

@@ -38,6 +38,20 @@ it('sends a message with Enter and shows it once', async ({ api, user }) => {
   expect(field()).toHaveProperty('value', '')
 })
 
+it('puts a recent emoji at the end of what is written', async ({ api, user }) => {
+  localStorage.setItem('recentEmojis', JSON.stringify(['🎭']))
+  const loadsForever = new Promise<never>(() => undefined)
+  vi.stubGlobal('fetch', (url: string, request: Parameters<typeof api.fetch>[1]) =>
+    url.includes('.json') ? loadsForever : api.fetch(url, request),
+  )
+  api.on(update, () => conversation())
+  await renderFeature(view({}, message()))
+  await user.type(field(), 'Tonight: ')
+  await user.click(screen.getByRole('button', { name: 'Emojis' }))
+  await user.click(await screen.findByRole('button', { name: '🎭' }))
+  await expect.poll(() => (field() as HTMLTextAreaElement).value).toBe('Tonight: 🎭')
+})
+
 it('sends a message without an answer again under the same key', async ({ api, user }) => {
   const keys: (string | undefined)[] = []
   vi.stubGlobal('fetch', (url: string, request: Parameters<typeof api.fetch>[1]) => {

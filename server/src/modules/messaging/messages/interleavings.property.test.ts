@@ -1,9 +1,11 @@
 import { blockUser, unblockUser } from '@stagedoor/contract/blocks'
 import { read } from '@stagedoor/contract/conversations'
 import { countUnread, list, readAll, remove, update } from '@stagedoor/contract/messages'
+import { chargeMessage } from '@stagedoor/contract/wallet'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Pair, pairOf, say } from '../../../../test/world/conversations.ts'
+import { type Pair, pairOf, say, uploadForMessage } from '../../../../test/world/conversations.ts'
+import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 
@@ -18,7 +20,7 @@ const otherOf = (side: Side): Side => (side === 'fan' ? 'performer' : 'fan')
 
 /** One step of a history; `at` picks a message or the number that is read up to. */
 interface Step {
-  readonly what: 'send' | 'edit' | 'delete' | 'read' | 'block' | 'unblock'
+  readonly what: 'send' | 'offer' | 'buy' | 'edit' | 'delete' | 'read' | 'block' | 'unblock'
   readonly by: Side
   readonly at: number
 }
@@ -27,6 +29,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   what: fc.oneof(
     { weight: 5, arbitrary: fc.constant('send' as const) },
     { weight: 2, arbitrary: fc.constant('read' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('offer' as const, 'buy' as const) },
     { weight: 2, arbitrary: fc.constantFrom('edit' as const, 'delete' as const) },
     { weight: 1, arbitrary: fc.constantFrom('block' as const, 'unblock' as const) },
   ),
@@ -36,7 +39,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 /** What a conversation is, by the rules alone. */
 class Model {
-  readonly messages: { id: string; by: Side; text: string; isDeleted: boolean }[] = []
+  readonly messages: { id: string; by: Side; text: string; isDeleted: boolean; isPaid: boolean; isBought: boolean }[] =
+    []
   readonly readSeq: Record<Side, number> = { fan: 0, performer: 0 }
   readonly blocks = new Set<Side>()
 
@@ -49,10 +53,17 @@ class Model {
   isFound(side: Side): boolean {
     return this.blocks.has(side) || !this.blocks.has(otherOf(side))
   }
+
+  /** The texts that a side sees: not the deleted ones, unless the fan has bought their files. */
+  texts(side: Side): string[] {
+    return this.messages
+      .filter(({ isDeleted, isBought }) => !isDeleted || (side === 'fan' && isBought))
+      .map(({ text }) => text)
+  }
 }
 
 /** Plays one step at the product and in the model, which must agree on whether it succeeds. */
-async function play(model: Model, pair: Pair, { what, by, at }: Step): Promise<void> {
+async function play(model: Model, pair: Pair & { readonly fileId: string }, { what, by, at }: Step): Promise<void> {
   const who = pair[by]
   const isOpen = model.blocks.size === 0
   const target = model.messages[at % Math.max(model.messages.length, 1)]
@@ -65,10 +76,19 @@ async function play(model: Model, pair: Pair, { what, by, at }: Step): Promise<v
     else await who.api(unblockUser, { params: { id: other.id } })
     if (what === 'block') model.blocks.add(by)
     else model.blocks.delete(by)
-  } else if (what === 'send') {
-    const sent = await say(who, pair.id, `message ${model.messages.length}`).catch(() => undefined)
+  } else if (what === 'send' || what === 'offer') {
+    const isPaid = what === 'offer' && by === 'performer'
+    const text = `message ${model.messages.length}`
+    const sent = await say(who, pair.id, isPaid ? { text, fileIds: [pair.fileId], price: 1 } : text).catch(
+      () => undefined,
+    )
     expect(sent !== undefined, 'a message is sent unless someone blocks').toBe(isOpen)
-    if (sent) model.messages.push({ id: sent._id, by, text: sent.text, isDeleted: false })
+    if (sent) model.messages.push({ id: sent._id, by, text, isDeleted: false, isPaid, isBought: false })
+  } else if (what === 'buy') {
+    const isBought = await succeeds(pair.fan.api(chargeMessage, { params, body: { shownPrice: 1 } }))
+    const canBuy = target?.isPaid && !target.isDeleted && !target.isBought && isOpen
+    expect(isBought, 'files are bought once, while they are offered').toBe(canBuy ?? false)
+    if (isBought && target) target.isBought = true
   } else if (what === 'edit') {
     const isEdited = await succeeds(who.api(update, { params, body: { text: `edited ${at}` } }))
     expect(isEdited, 'only one’s own message is edited').toBe(isOwn && isOpen)
@@ -87,10 +107,12 @@ async function play(model: Model, pair: Pair, { what, by, at }: Step): Promise<v
 const textsOf = async (who: Person, id: string) =>
   (await who.api(list, { params: { id }, query: { limit: 200 } })).data.map(({ text }) => text).reverse()
 
-it('any order of sending, editing, deleting, reading and blocking leaves the unread counts that the rules say', async () => {
+it('any order of sending, selling, editing, deleting, reading and blocking leaves the unread counts that the rules say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const [pair, model] = [await pairOf(world), new Model()]
+      const model = new Model()
+      const members = await pairOf(world, { fan: await fanWithTokens(world, 50) })
+      const pair = { ...members, fileId: await uploadForMessage(members.performer) }
       for (const one of steps) await play(model, pair, one)
       for (const side of ['fan', 'performer'] as const) {
         const seen = await pair[side].api(read, { params: { id: pair.id } }).catch(() => undefined)
@@ -99,8 +121,7 @@ it('any order of sending, editing, deleting, reading and blocking leaves the unr
         expect(await pair[side].api(countUnread)).toEqual({ total: !isHidden && model.unread(side) > 0 ? 1 : 0 })
         if (!seen) continue
         expect(seen.totalNotSeenMessages).toBe(model.unread(side))
-        const kept = model.messages.filter(({ isDeleted }) => !isDeleted)
-        expect(await textsOf(pair[side], pair.id)).toEqual(kept.map(({ text }) => text))
+        expect(await textsOf(pair[side], pair.id)).toEqual(model.texts(side))
       }
     }),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 12) },
