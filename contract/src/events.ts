@@ -106,7 +106,12 @@ export const events = {
     seconds: z.number(),
     paidSeconds: z.number(),
     canContinue: z.boolean(),
+    /** The requests before this one, while it waits for its answer. */
+    ahead: z.number(),
   }),
+  /** A fan requests a private call, and the request was answered, withdrawn or missed; the names are those of existing clients. */
+  'private-chat-request': z.object({ conversationId: z.string(), user: PersonCard, createdAt: z.string() }),
+  'private-chat-cancel': z.object({ conversationId: z.string() }),
   /** A file moved to another processing stage. */
   'media.file_changed': z.object({
     _id: z.string(),

@@ -29,12 +29,14 @@ test('two fans watch a stream, chat, tip and see its new title, keep it over a r
   await expect(one.getByRole('heading', { name: `${creator.name} is not live now` })).toBeVisible()
 
   await creator.api(updateTipSettings, { body: { menu: [{ title: 'An encore', amount: 20 }] } })
+  await two.goto('/home')
   await goLive(stage, 'Rehearsal on the roof', async () => {
     await stage.getByRole('switch', { name: /^Record this stream/ }).check()
   })
+  const row = two.getByRole('navigation', { name: 'Live now' }).getByRole('link', { name: creator.name })
+  await expect(row, 'the open page hears of the stream by a push').toBeVisible({ timeout: 3000 })
+  await row.click()
   await expect(stage.getByText('Recording', { exact: true })).toBeVisible()
-  await two.goto('/home')
-  await two.getByRole('navigation', { name: 'Live now' }).getByRole('link', { name: creator.name }).click()
   for (const page of [one, two]) {
     await expect(page.getByRole('heading', { name: 'Rehearsal on the roof' })).toBeVisible()
     await expectMovingPicture(page)

@@ -21,6 +21,7 @@ export const stream = (changes: Partial<Joined['stream']> = {}): Joined['stream'
   ...{
     tipMenu: [],
     showsTopTippers: true,
+    takesCalls: true,
     announcementId: null,
     cover: null,
     isRecorded: false,
@@ -33,7 +34,7 @@ export const stream = (changes: Partial<Joined['stream']> = {}): Joined['stream'
 /** Returns a stream with its figures, changed as given. */
 export const streamFigures = (changes: Partial<Figures> = {}): Figures => ({
   ...stream(),
-  ...{ peakViewers: 12, meanViewers: 4.5, tickets: 2, earned: 30, endedAt: null, videoCodec: 'h264' },
+  ...{ peakViewers: 12, meanViewers: 4.5, tickets: 2, earned: 30, endedAt: null, videoCodec: 'h264', isInCall: false },
   ...{ recordingStopped: null, recordings: [] },
   ...changes,
 })
@@ -53,7 +54,14 @@ export const chat = (changes: Partial<Joined['conversation']> = {}): Joined['con
 
 /** Returns a line of that chat by Mia, changed as given. */
 export const line = (changes: Partial<Line> = {}): Line => ({
-  ...{ _id: '0199a0b0c0d0700080000000000000f4', conversationId, type: 'text', text: 'Welcome', price: null },
+  ...{
+    _id: '0199a0b0c0d0700080000000000000f4',
+    conversationId,
+    type: 'text',
+    text: 'Welcome',
+    notice: null,
+    price: null,
+  },
   ...{ senderId: personCard()._id, senderInfo: personCard(), isSystem: false, isDeleted: false, isPerformer: true },
   isModerator: false,
   ...{ fileIds: [], files: [], meta: {}, imageUrl: null, createdAt: at, updatedAt: at },

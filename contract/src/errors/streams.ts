@@ -13,6 +13,12 @@ export const streamsErrors = {
   },
   'streams.ticket_required': { status: 403, message: 'Buy a ticket to watch this stream', data: z.null() },
   'streams.ended': { status: 422, message: 'This stream is over', data: z.null() },
+  'streams.paused': {
+    status: 422,
+    message: 'This stream is paused for a private call',
+    data: z.null(),
+  },
+  'streams.in_call': { status: 422, message: 'End the private call first', data: z.null() },
   'streams.off': { status: 422, message: 'Live streams are not available on this site', data: z.null() },
   'streams.recording_off': { status: 422, message: 'Streams cannot be recorded on this site', data: z.null() },
   'streams.no_encoders': {

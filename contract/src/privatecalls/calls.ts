@@ -7,8 +7,6 @@ const call = callsOf<typeof schemas>('privatecalls')
 
 /** The longest note of a request, in characters. */
 export const CALL_NOTE_MAX = 200
-/** The seconds for which a request waits for its answer. */
-export const CALL_REQUEST_SECONDS = 60
 
 export const readTerms = call('readTerms', {
   method: 'GET',
@@ -44,7 +42,7 @@ export const request = call('request', {
   path: '/private-calls/performers/:performerId',
   access: 'fan',
   summary:
-    'Requests a private call at the price that the fan was shown, and optionally a limit of what may be spent. It waits a minute for its answer.',
+    'Requests a private call at the price that the fan was shown, and optionally a limit of what may be spent. It waits a minute for its answer, and longer while the performer is live or in another call.',
   errors: [
     'performers.not_found',
     'auth.email_not_verified',
@@ -80,7 +78,7 @@ export const accept = call('accept', {
   path: '/private-calls/:id/accept',
   access: 'performer',
   summary:
-    'Accepts a request: the price of the first minute is put aside, and both sides may connect. Repeating it changes nothing.',
+    'Accepts a request: the price of the first minute is put aside, and both sides may connect. An open stream of the performer is paused meanwhile, or ended. Repeating it changes nothing.',
   errors: [
     'privatecalls.not_found',
     'privatecalls.over',

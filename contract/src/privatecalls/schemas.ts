@@ -55,6 +55,8 @@ export const CallOffer = z.object({
   isAudience: z.boolean(),
   /** True while the performer is in another call. */
   isBusy: z.boolean(),
+  /** True while the performer has an open stream, during which they take requests. */
+  isOnAir: z.boolean(),
 })
 
 /** A private call as both sides see it. */
@@ -82,6 +84,10 @@ export const PrivateCall = z.object({
   canContinue: z.boolean(),
   /** When a request ends without an answer; null after its answer. */
   answerUntil: z.nullable(Instant),
+  /** The requests that the performer received before this one and has not answered; 0 after its answer. */
+  ahead: z.number(),
+  /** True while the performer has an open stream: accepting the request pauses or ends it. */
+  isOnAir: z.boolean(),
   startedAt: z.nullable(Instant),
   endedAt: z.nullable(Instant),
   createdAt: Instant,
@@ -114,7 +120,14 @@ export const list = {
   result: page(PrivateCall),
 }
 export const read = { params: byId, result: PrivateCall }
-export const accept = { params: byId, result: PrivateCall }
+export const accept = {
+  params: byId,
+  body: z.object({
+    /** What becomes of the performer’s open stream: paused until they continue it, which is the default, or ended. */
+    stream: z.optional(z.enum(['pause', 'end'])),
+  }),
+  result: PrivateCall,
+}
 export const decline = { params: byId, body: z.object({ reason: DeclineReason }), result: PrivateCall }
 export const end = { params: byId, result: PrivateCall }
 export const openMedia = {

@@ -25,6 +25,7 @@ export const PerformerStats = z.object({
   totalPhotos: z.number(),
   totalGalleries: z.number(),
   totalProducts: z.number(),
+  /** The seconds on air of streams that are over. */
   totalStreamTime: z.number(),
 })
 
@@ -67,6 +68,8 @@ const publicFields = {
   isOnline: z.number(),
   live: z.number(),
   streamingStatus: z.enum(['public', 'offline']),
+  /** When the last stream began or ended; null without one. */
+  lastStreamingTime: z.nullable(Instant),
   verifiedAccount: z.boolean(),
   verifiedDocument: z.boolean(),
   isFeatured: z.boolean(),

@@ -1,6 +1,7 @@
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
+export { readKey, replaceKey } from './keys.calls.ts'
 export { addModerator, listModerators, MODERATORS_MAX, removeModerator } from './moderators.calls.ts'
 export type * from './schemas.ts'
 export { listTopTippers, readTipSettings, TIP_MENU_MAX, TIP_TITLE_MAX, updateTipSettings } from './tips.calls.ts'
@@ -69,7 +70,7 @@ export const update = call('update', {
   method: 'PUT',
   path: '/streaming/live/:id',
   access: 'performer',
-  summary: 'Changes the title, description, goal or cover of an open stream, and shows it to those who watch.',
+  summary: 'Changes the title, description, goal, cover or calls of an open stream, and shows it to those who watch.',
   errors: ['streams.not_found', 'messages.blocked_word', 'content.file_unusable'],
 })
 
@@ -87,6 +88,15 @@ export const setDuration = call('setDuration', {
   access: 'performer',
   summary: 'Returns the open stream. The server counts its time; the given duration is ignored.',
   errors: ['streams.not_found'],
+})
+
+export const resume = call('resume', {
+  method: 'POST',
+  path: '/streaming/live/:id/resume',
+  access: 'performer',
+  summary:
+    'Continues a stream that was paused for a private call: it is on air again once its video arrives. Repeating it changes nothing.',
+  errors: ['streams.not_found', 'streams.in_call'],
 })
 
 export const end = call('end', {
@@ -112,23 +122,7 @@ export const openMedia = call('openMedia', {
   access: 'account',
   summary:
     'Returns how to send the video of the stream (its performer) or to receive it (viewers): an address with a short-lived grant for this account alone.',
-  errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required', 'streams.off'],
-})
-
-export const readKey = call('readKey', {
-  method: 'GET',
-  path: '/streaming/stream-key',
-  access: 'performer',
-  summary: 'Returns the address and the stream key for an encoder such as OBS, which sends the video by WHIP.',
-  errors: ['streams.no_encoders'],
-})
-
-export const replaceKey = call('replaceKey', {
-  method: 'POST',
-  path: '/streaming/stream-key',
-  access: 'performer',
-  summary: 'Replaces the stream key; the one before is refused from now on.',
-  errors: ['streams.no_encoders'],
+  errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required', 'streams.off', 'streams.paused'],
 })
 
 export const agoraToken = call('agoraToken', {
@@ -136,7 +130,13 @@ export const agoraToken = call('agoraToken', {
   path: '/streaming/agora/token',
   access: 'account',
   summary: 'Returns a token of Agora for the channel of a stream, on sites whose streams run there.',
-  errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required', 'streams.other_provider'],
+  errors: [
+    'streams.not_found',
+    'streams.audience',
+    'streams.ticket_required',
+    'streams.other_provider',
+    'streams.paused',
+  ],
 })
 
 export const listViewers = call('listViewers', {

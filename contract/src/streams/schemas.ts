@@ -8,12 +8,15 @@ import { userHtml } from '../kit/written.ts'
 import { FileId } from '../media/schemas.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
 import { SLOW_MODE_MAX, STREAM_DESCRIPTION_MAX, STREAM_LINE_MAX, STREAM_TITLE_MAX } from './calls.ts'
+import { GoalForm, StreamGoal } from './goals.schemas.ts'
 import { StreamMedia } from './media.schemas.ts'
+import { StreamNotice } from './notices.schemas.ts'
 import { RecordingChoice, recordingFigures } from './recordings.schemas.ts'
 import { TipMenu } from './tips.schemas.ts'
 
 export * from './media.schemas.ts'
 export * from './moderators.schemas.ts'
+export * from './notices.schemas.ts'
 export * from './tips.schemas.ts'
 
 export const StreamId = idOf('Stream')
@@ -22,23 +25,13 @@ export const StreamId = idOf('Stream')
 export const StreamAudience = z.enum(['everyone', 'followers', 'subscribers'])
 export type StreamAudience = z.output<typeof StreamAudience>
 
-/** Waiting for its first video, on air, waiting for its video to come back, or over. */
-export const StreamState = z.enum(['starting', 'live', 'reconnecting', 'ended'])
+/** Waiting for its first video, on air, waiting for its video to come back, paused for a private call, or over. */
+export const StreamState = z.enum(['starting', 'live', 'reconnecting', 'paused', 'ended'])
 export type StreamState = z.output<typeof StreamState>
 
 /** Why a stream is over: its performer ended it, its video did not come (back), an admin ended it, or the account was suspended. */
 export const StreamEnd = z.enum(['performer', 'lost', 'admin', 'suspended'])
 export type StreamEnd = z.output<typeof StreamEnd>
-
-/** What viewers give together, in tips of the stream. */
-export const StreamGoal = z.object({ title: userHtml(z.string()), amount: Tokens, given: Tokens })
-
-const GoalForm = z.nullable(
-  z.object({
-    title: userHtml(text(80, 1)),
-    amount: Tokens.check(z.refine((amount) => amount > 0n && amount <= 100_000_000n, 'Between 0.01 and 1,000,000')),
-  }),
-)
 
 /** A live stream as a viewer meets it. */
 export const Stream = z.object({
@@ -57,7 +50,7 @@ export const Stream = z.object({
   endedBy: z.nullable(StreamEnd),
   /** The admin’s reason, for the performer. */
   endNote: z.optional(z.string()),
-  /** 1 while it is on air or waits for its video to come back. */
+  /** 1 while it is on air, waits for its video to come back, or is paused. */
   isStreaming: z.number(),
   /** Seconds on air. */
   streamingTime: z.number(),
@@ -76,6 +69,7 @@ export const Stream = z.object({
   tipMenu: TipMenu,
   /** True when viewers see who tipped most. */
   showsTopTippers: z.boolean(),
+  takesCalls: z.boolean(),
   /** The post that announced it. */
   announcementId: z.nullable(z.string()),
   /** The picture that stands for it, also to those who may not watch it; null until it is ready. */
@@ -111,13 +105,14 @@ export const StreamLine = z.object({
   _id: z.string(),
   conversationId: z.string(),
   type: z.enum(['text', 'tip', 'notify']),
-  /** A placeholder once removed. */
+  /** A placeholder once removed; an English sentence of the site where there is a notice. */
   text: userHtml(z.string()),
+  notice: z.nullable(StreamNotice),
   /** The tokens of a tip. */
   price: z.nullable(Tokens),
   senderId: z.string(),
   senderInfo: PersonCard,
-  /** True for lines of the site, such as that someone subscribed. */
+  /** True for lines of the site, such as that someone joined. */
   isSystem: z.boolean(),
   isDeleted: z.boolean(),
   /** True for lines of the stream’s performer. */
@@ -146,6 +141,8 @@ export const StreamFigures = z.extend(Stream, {
   /** The codec of its video; null before any arrived. Only H.264 reaches large audiences as HLS. */
   videoCodec: z.nullable(z.enum(['h264', 'vp8'])),
   ...recordingFigures,
+  /** True while it is paused for a private call that is not over. */
+  isInCall: z.boolean(),
 })
 
 const byId = z.object({ id: StreamId })
@@ -169,6 +166,7 @@ export const goLive = {
     /** An uploaded picture: a cover, or the thumbnail of a post or video. Everyone sees it. */
     coverId: z.optional(FileId),
     isRecorded: z.optional(z.boolean()),
+    takesCalls: z.optional(z.boolean()),
   }),
   result: joined,
 }
@@ -187,6 +185,7 @@ const changes = z.object({
   goal: z.optional(GoalForm),
   /** Null removes the cover. */
   coverId: z.optional(z.nullable(FileId)),
+  takesCalls: z.optional(z.boolean()),
 })
 
 export const update = { params: byId, body: changes, result: Stream }
@@ -195,6 +194,7 @@ export const setDuration = {
   body: z.object({ streamId: StreamId, duration: z.optional(z.number()) }),
   result: Stream,
 }
+export const resume = { params: byId, result: Stream }
 export const end = { params: byId, result: Stream }
 export const join = { params: z.object({ performerId: Ref }), result: joined }
 

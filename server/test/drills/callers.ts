@@ -40,7 +40,7 @@ async function createCall(app: App): Promise<DrilledCall> {
   await settle(app)
   await takeCalls(performer, { pricePerMinute: PER_MINUTE })
   const { _id: id } = await requestCall(fan, performer, { pricePerMinute: PER_MINUTE })
-  await performer.api(privatecalls.accept, { params: { id } })
+  await performer.api(privatecalls.accept, { params: { id }, body: {} })
   return { id, fan, performer, seenMs: 0 }
 }
 

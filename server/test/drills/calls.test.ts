@@ -21,8 +21,8 @@ const PLANTS = ['', 'seen', 'time', 'deposit']
 const plant = process.env.DRILL_PLANT ?? ''
 if (!PLANTS.includes(plant)) throw new Error(`this drill plants ${PLANTS.slice(1).join(', ')}, and not ${plant}`)
 
-/** The seconds that a kill may cost the performer: those since the last count, and until two counts saw media again. */
-const LOST_BY_KILL = 8
+/** The seconds that a kill may cost the performer: those since the last count, with room for a busy machine. */
+const LOST_BY_KILL = 5
 
 let folder: DataFolder
 let server: ServerProcess | undefined

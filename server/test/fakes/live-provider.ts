@@ -9,8 +9,8 @@ import {
 export interface FakeLive extends LiveProvider {
   /** Reports what happened to the video of a stream. */
   report(event: LiveEvent): void
-  /** Lets an account receive the video of a stream, with the packets sent to it so far. */
-  receive(receiver: Omit<LiveReceiver, 'packets'> & { readonly packets?: number }): void
+  /** Lets an account receive the video of a stream, with the media time sent to it so far. */
+  receive(receiver: Omit<LiveReceiver, 'milliseconds'> & { readonly milliseconds?: number }): void
   readonly closed: string[]
 }
 
@@ -54,9 +54,9 @@ export function openFakeLive(): FakeLive {
     report(event) {
       for (const listener of listeners) listener(event)
     },
-    receive: ({ streamId, userId, packets = 0 }) => {
+    receive: ({ streamId, userId, milliseconds = 0 }) => {
       keep((one) => one.streamId !== streamId || one.userId !== userId)
-      receivers = [...receivers, { streamId, userId, packets }]
+      receivers = [...receivers, { streamId, userId, milliseconds }]
     },
   }
 }

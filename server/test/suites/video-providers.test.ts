@@ -183,10 +183,10 @@ describe('a private call', () => {
     expect(await count()).toMatchObject({ state: 'accepted', seconds: 0 })
     await (await connect(performer, 'send')).publish()
     await count()
-    expect(await count()).toMatchObject({ state: 'running', seconds: 0 })
-    expect((await count()).seconds).toBe(2)
+    expect(await count()).toMatchObject({ state: 'running', seconds: 2 })
+    expect((await count()).seconds).toBe(4)
     await atFan.leave()
-    expect(await count()).toMatchObject({ state: 'waiting', seconds: 2 })
+    expect(await count()).toMatchObject({ state: 'waiting', seconds: 4 })
     await fan.api(privatecalls.end, { params: { id } })
   })
 

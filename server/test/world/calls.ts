@@ -35,7 +35,7 @@ export async function acceptedCall(
 ): Promise<string> {
   await takeCalls(performer)
   const { _id: id } = await requestCall(fan, performer, body)
-  await performer.api(privatecalls.accept, { params: { id } })
+  await performer.api(privatecalls.accept, { params: { id }, body: {} })
   return id
 }
 
@@ -45,9 +45,9 @@ const COUNT_MS = 2500
 export async function passSeconds(world: World, seconds: number, isFlowing = true): Promise<void> {
   for (let passed = 0; passed < seconds * 1000; passed += COUNT_MS) {
     world.clock.advance(COUNT_MS)
-    await countCalls(world.app.base, () => isFlowing)
+    await countCalls(world.app.base, () => (isFlowing ? COUNT_MS : 0))
   }
 }
 
 /** Lets the media of an accepted call arrive. */
-export const connectCall = (world: World) => countCalls(world.app.base, () => true)
+export const connectCall = (world: World) => countCalls(world.app.base, () => 1)

@@ -26,13 +26,13 @@ export default function PrivateCallPage() {
         key={call._id}
         initial={call}
         side={side}
-        next={side === 'fan' ? <NextOfFan call={call} /> : <NextOfPerformer />}
+        next={(now) => (side === 'fan' ? <NextOfFan call={now} /> : <NextOfPerformer call={now} />)}
       />
     </Page>
   )
 }
 
-function NextOfFan({ call: { performerInfo } }: { call: WireCall }) {
+function NextOfFan({ call: { performerInfo, isOnAir } }: { call: WireCall }) {
   const { tip } = useCheckout()
   const { name, username } = performerInfo
   return (
@@ -40,6 +40,11 @@ function NextOfFan({ call: { performerInfo } }: { call: WireCall }) {
       <Button variant="primary" wide onClick={() => void tip(performerInfo)}>
         {t`Tip ${name}`}
       </Button>
+      {isOnAir && (
+        <ButtonLink variant="white" wide to={href('streaming', { profileId: username })}>
+          {t`Watch the stream`}
+        </ButtonLink>
+      )}
       <ButtonLink wide to={href('profile', { profileId: username })}>
         {t`Go to the profile`}
       </ButtonLink>
@@ -47,9 +52,14 @@ function NextOfFan({ call: { performerInfo } }: { call: WireCall }) {
   )
 }
 
-const NextOfPerformer = () => (
+const NextOfPerformer = ({ call: { isOnAir } }: { call: WireCall }) => (
   <>
-    <ButtonLink variant="primary" wide to={href('creator/earnings')}>
+    {isOnAir && (
+      <ButtonLink variant="primary" wide to={href('creator/live')}>
+        {t`Continue your stream`}
+      </ButtonLink>
+    )}
+    <ButtonLink variant={isOnAir ? 'quiet' : 'primary'} wide to={href('creator/earnings')}>
       {t`See your earnings`}
     </ButtonLink>
     <ButtonLink wide to={href('private-calls')}>

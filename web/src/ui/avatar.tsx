@@ -15,6 +15,9 @@ interface AvatarProps {
   online?: boolean
 }
 
+/** The size from which a picture has room for a tag, in pixels. */
+const ROOM_FOR_TAG = 34
+
 /** Draws a round picture of a person, or their initial. */
 export function Avatar({
   name,
@@ -36,7 +39,7 @@ export function Avatar({
           {alt && <span className="hidden-visually">{alt}</span>}
         </span>
       )}
-      {live && <span className={styles.live}>{t`LIVE`}</span>}
+      {live && <span className={size < ROOM_FOR_TAG ? 'hidden-visually' : styles.live}>{t`LIVE`}</span>}
       {online && !live && (
         <span className={styles.online}>
           <span className="hidden-visually">{t`Online`}</span>

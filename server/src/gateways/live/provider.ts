@@ -52,8 +52,11 @@ export type LiveJoin =
 export interface LiveReceiver {
   readonly streamId: string
   readonly userId: string
-  /** The packets sent to this account so far, on all its connections; undefined where the provider does not count them. */
-  readonly packets: number | undefined
+  /**
+   * The milliseconds for which media has reached this account so far, on all its connections; undefined where the provider
+   * does not count packets.
+   */
+  readonly milliseconds: number | undefined
   /** True while the performer sends picture or sound, for providers that count no packets. */
   readonly isSent?: boolean
 }

@@ -18,7 +18,7 @@ export {
 } from './find-account.ts'
 export { connectedAmong, selectShowsPresence } from './presence.store.ts'
 export { readCards } from './read-cards.ts'
-export { markLive, recordPresence, showPresence } from './record-presence.ts'
+export { markLive, markStreamed, recordPresence, showPresence } from './record-presence.ts'
 export { replacePictureFor } from './replace-picture.ts'
 export { displayName, isAccountClosed, isAtLeastAge, onlineFlag, watchersRoom } from './rules.ts'
 export {

@@ -3,7 +3,7 @@ import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } 
 import { announce } from '../../platform/outbox/index.ts'
 import { presenceChanged } from './announcements.ts'
 import { storeLastSeen, storeLeftAt, storeShowsPresence } from './presence.store.ts'
-import { storeLive } from './store.ts'
+import { type Streamed, storeLive, storeStreamed } from './streamed.store.ts'
 
 /** Records that an account is online now. */
 export async function recordPresence(ctx: ReadCtx, accountId: string): Promise<void> {
@@ -28,9 +28,12 @@ export async function showPresence(ctx: InTransaction, accountId: string, isShow
     await announce(ctx, presenceChanged, { accountId, isOnline: isShown })
 }
 
-/** Records whether a stream of a performer is on air; cards and profiles show it. */
-export const markLive = (ctx: InTransaction, accountId: string, isLive: boolean): Promise<void> =>
-  storeLive(ctx, accountId, isLive)
+/** Records that a stream of a performer is on air; cards and profiles show it. */
+export const markLive = (ctx: InTransaction, accountId: string): Promise<void> => storeLive(ctx, accountId)
+
+/** Records that a stream of a performer is over, which was on air for some seconds; profiles show their sum. */
+export const markStreamed = (ctx: InTransaction, accountId: string, streamed: Streamed): Promise<void> =>
+  storeStreamed(ctx, accountId, streamed)
 
 /** Records that the viewer is online now. */
 export async function touchLastSeen(ctx: Ctx & { viewer: Viewer }): Promise<typeof done> {

@@ -42,6 +42,8 @@ const columns = [
   'lastSeenAt',
   'leftAt',
   'isLive',
+  'secondsStreamed',
+  'lastStreamedAt',
   'suspendedAt',
   'suspendedReason',
   'leavingAt',
@@ -156,11 +158,6 @@ export async function changeAccount(ctx: InTransaction, id: string, changes: Acc
     .returningAll()
     .executeTakeFirstOrThrow()
   return row as Account
-}
-
-/** Records whether a stream of the account is on air. */
-export async function storeLive({ db }: InTransaction, id: string, isLive: boolean): Promise<void> {
-  await db.updateTable('accounts').set({ isLive }).where('id', '=', id).execute()
 }
 
 /** Returns a query that other stores join for an account's role, status, suspension and e-mail verification. */

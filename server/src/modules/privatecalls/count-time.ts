@@ -4,17 +4,17 @@ import { type Ctx, type InTransaction, transaction } from '../../platform/contex
 import { receiversOf } from '../livevideo/index.ts'
 import { putAside } from '../wallet/index.ts'
 import { closeRooms, finishCall } from './end-call.ts'
-import { allowsMinute, COUNT_EVERY_MS, countTime, hasFlowed, isUsedUp, needsMinute } from './rules.ts'
+import { allowsMinute, COUNT_EVERY_MS, countTime, flowedBetween, isUsedUp, needsMinute } from './rules.ts'
 import { type CallRow, changeCall, lockCall, selectOpenCalls } from './store.ts'
 import { pushCall } from './views.ts'
 
-/** Says whether media in a room reached an account since the count before; undefined where this process carries none. */
-type Flow = (room: string, accountId: string) => boolean | undefined
+/** Returns the milliseconds for which media in a room reached an account since the count before; undefined where this process carries none. */
+type Flow = (room: string, accountId: string) => number | undefined
 
 /** Counts the time of every open call, puts the next minute aside where it is due, and ends calls that cannot go on. */
-export async function countCalls(ctx: Ctx, isFlowing: Flow): Promise<void> {
+export async function countCalls(ctx: Ctx, flowOf: Flow): Promise<void> {
   for (const { id, fanId, performerRoom } of await selectOpenCalls(ctx)) {
-    const counted = transaction(ctx, (ctx) => countCall(ctx, id, isFlowing(performerRoom, fanId)))
+    const counted = transaction(ctx, (ctx) => countCall(ctx, id, flowOf(performerRoom, fanId)))
     const changed = await counted.catch((error: Error) => {
       ctx.log.error({ err: error, callId: id }, 'could not count the time of a call')
       return undefined
@@ -23,10 +23,10 @@ export async function countCalls(ctx: Ctx, isFlowing: Flow): Promise<void> {
   }
 }
 
-async function countCall(ctx: InTransaction, id: string, isFlowing: boolean | undefined): Promise<CallRow | undefined> {
+async function countCall(ctx: InTransaction, id: string, flowed: number | undefined): Promise<CallRow | undefined> {
   const call = await lockCall(ctx, id)
   if (!call || call.state === 'ended') return undefined
-  const counted = countTime(call, isFlowing, ctx.now())
+  const counted = countTime(call, flowed, ctx.now())
   if ('end' in counted) return finishCall(ctx, call, counted.end)
   if (Object.keys(counted.set).length === 0) return call
   const isFirst = counted.set.state === 'running' && call.startedAt === null
@@ -46,17 +46,28 @@ export async function putMinuteAside(ctx: InTransaction, call: CallRow): Promise
   return canContinue ? changeCall(ctx, id, { canContinue: false }) : call
 }
 
-/** Returns a function that says in which rooms media reached which accounts since it was called before. */
+/** Returns a function that measures how long media reached which accounts in which rooms since it was called before. */
 export function createFlowMeter(ctx: Ctx) {
   const keyOf = (room: string, accountId: string) => `${room} ${accountId}`
-  let before = new Map<string, LiveReceiver>()
+  let known: ReadonlyMap<string, LiveReceiver> = new Map()
+  let readAt = ctx.now()
   return async (): Promise<Flow> => {
-    const known = before
-    const providers = (await selectOpenCalls(ctx)).map(({ provider }) => provider)
-    const receivers = await receiversOf(ctx, providers)
-    before = new Map(receivers.map((one) => [keyOf(one.streamId, one.userId), one]))
-    const now = before
-    return (room, accountId) => hasFlowed(known.get(keyOf(room, accountId)), now.get(keyOf(room, accountId)))
+    const calls = await selectOpenCalls(ctx)
+    const receivers = await receiversOf(
+      ctx,
+      calls.map(({ provider }) => provider),
+    )
+    const [before, elapsed] = [known, ctx.now().getTime() - readAt.getTime()]
+    const now = new Map(receivers.map((one) => [keyOf(one.streamId, one.userId), one]))
+    // What was counted of an account that left goes on from there when it comes back.
+    const left = calls.flatMap(({ performerRoom, fanId }) => before.get(keyOf(performerRoom, fanId)) ?? [])
+    const counted = left.filter(({ milliseconds }) => milliseconds !== undefined)
+    known = new Map([...counted.map((one) => [keyOf(one.streamId, one.userId), one] as const), ...now])
+    readAt = ctx.now()
+    return (room, accountId) => {
+      const key = keyOf(room, accountId)
+      return flowedBetween(before.get(key), now.get(key), elapsed)
+    }
   }
 }
 

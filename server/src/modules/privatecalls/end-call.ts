@@ -1,13 +1,24 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { DeclineReason, PrivateCallEnd } from '@stagedoor/contract/privatecalls'
+import { z } from 'zod'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { saleTermsOf } from '../ledger/index.ts'
 import { providerOf } from '../livevideo/index.ts'
+import { releaseStream } from '../streams/index.ts'
 import { taxOfFan } from '../taxes/index.ts'
 import { chargeDeposit } from '../wallet/index.ts'
 import { depositOf, priceSoFar } from './rules.ts'
-import { type CallRow, changeCall, lockCall } from './store.ts'
-import { pushCall } from './views.ts'
+import { type CallRow, changeCall, lockCall, selectCall } from './store.ts'
+import { pushAnswered, pushCall, pushQueue } from './views.ts'
+
+/** Cuts the picture and sound of a call that is over, in case that failed at its end. */
+export const closeRoomsJob = defineJob({
+  name: 'privatecalls.close_rooms',
+  payload: z.object({ callId: z.string() }),
+  attempts: 10,
+  timeoutSeconds: 30,
+})
 
 /** Ends an open call that is locked: charges the seconds that were seen, and returns the rest of what was put aside. */
 export async function finishCall(
@@ -25,7 +36,20 @@ export async function finishCall(
     endedAt: ctx.now(),
   })
   pushCall(ctx, changed)
+  await (call.acceptedAt ? leaveCall(ctx, call) : leaveQueue(ctx, call))
   return changed
+}
+
+/** Lets a performer whose call is over continue their stream, and has the media cut. */
+async function leaveCall(ctx: InTransaction, { id: callId, performerId }: CallRow): Promise<void> {
+  await releaseStream(ctx, performerId)
+  await enqueue(ctx, closeRoomsJob, { callId })
+}
+
+/** Tells those who wait for a performer that a request does not any longer. */
+export async function leaveQueue(ctx: InTransaction, call: CallRow): Promise<void> {
+  pushAnswered(ctx, call)
+  await pushQueue(ctx, call.performerId)
 }
 
 /** Ends a call and cuts its media. Returns the call; undefined when it was over. */
@@ -43,8 +67,20 @@ export async function endCall(
   return ended
 }
 
-/** Cuts the picture and sound of both sides. */
-export async function closeRooms(ctx: Ctx, { provider, performerRoom, fanRoom }: CallRow): Promise<void> {
+/** Cuts the picture and sound of both sides at once; a job does it again, so that a provider that fails holds nothing up. */
+export async function closeRooms(ctx: Ctx, call: CallRow): Promise<void> {
+  await cutMedia(ctx, call).catch((error: Error) =>
+    ctx.log.warn({ err: error, callId: call.id }, 'could not cut the media of a call'),
+  )
+}
+
+async function cutMedia(ctx: Ctx, { provider, performerRoom, fanRoom }: CallRow): Promise<void> {
   const live = await providerOf(ctx, provider)
   for (const room of [performerRoom, fanRoom]) await live?.closeRoom({ streamId: room, channel: room })
+}
+
+/** Cuts the picture and sound of a call that is over. Throws when the provider fails. */
+export async function cutEndedCall(ctx: Ctx, id: string): Promise<void> {
+  const call = await selectCall(ctx, id)
+  if (call) await cutMedia(ctx, call)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { countCalls } from './count-time.ts'
-import { endCall } from './end-call.ts'
+import { closeRoomsJob, cutEndedCall, endCall } from './end-call.ts'
 
 /** Ends a call of an account that was blocked, suspended or closed. */
 export const endCallJob = defineJob({
@@ -21,6 +21,7 @@ const tidyCalls = defineJob({
 
 export const privatecallsJobs: readonly JobRegistration[] = [
   handleJob(endCallJob, async (ctx, { callId }) => void (await endCall(ctx, callId, 'blocked'))),
+  handleJob(closeRoomsJob, (ctx, { callId }) => cutEndedCall(ctx, callId)),
   handleJob(tidyCalls, (ctx) => countCalls(ctx, () => undefined)),
   schedule(tidyCalls, '* * * * *'),
 ]

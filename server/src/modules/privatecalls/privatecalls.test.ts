@@ -41,7 +41,7 @@ afterAll(() => world.close())
 
 const read = (who: Person, id: string) => who.api(privatecalls.read, { params: { id } })
 const end = (who: Person, id: string) => who.api(privatecalls.end, { params: { id } })
-const accept = (who: Person, id: string) => who.api(privatecalls.accept, { params: { id } })
+const accept = (who: Person, id: string) => who.api(privatecalls.accept, { params: { id }, body: {} })
 const offer = (who: Person) => who.api(privatecalls.readOffer, { params: { performerId: performer.username } })
 const balance = async (who: Person) => (await who.api(wallet.readBalance)).balance
 const media = (who: Person, id: string, direction: 'send' | 'receive') =>

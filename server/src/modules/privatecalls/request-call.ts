@@ -8,14 +8,15 @@ import { requireVerifiedEmail } from '../auth/index.ts'
 import { fanDebt, walletBalance } from '../ledger/index.ts'
 import { chosenProvider } from '../livevideo/index.ts'
 import { refuseBlockedWords } from '../messaging/index.ts'
+import { cutLeftStream, leaveStream, openStreamOf } from '../streams/index.ts'
 import { rememberTaxCountry } from '../taxes/index.ts'
 import { callRequested } from './announcements.ts'
 import { putMinuteAside } from './count-time.ts'
-import { finishCall } from './end-call.ts'
-import { belongsTo } from './rules.ts'
+import { finishCall, leaveQueue } from './end-call.ts'
+import { answerUntil, belongsTo } from './rules.ts'
 import { requireCounting } from './set-terms.ts'
 import { type CallRow, changeCall, insertCall, isInCall, lockCall, selectTerms } from './store.ts'
-import { presentCall, pushCall } from './views.ts'
+import { presentCall, pushCall, pushQueue, pushRequest } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type FanCtx = RequestCtx & { readonly viewer: Viewer }
@@ -36,7 +37,9 @@ export async function requestCall(ctx: FanCtx, performerRef: string, form: Form)
 /** Returns the price per minute. Refuses when the performer takes no calls of the viewer, or not at that price. */
 async function requireOffer(ctx: FanCtx, performerId: string, form: Form): Promise<bigint> {
   const terms = await selectTerms(ctx, performerId)
-  if (!terms?.isOpen || !(await chosenProvider(ctx))) return refuse('privatecalls.not_offered')
+  const stream = await openStreamOf(ctx, performerId)
+  if (!terms?.isOpen || stream?.takesCalls === false || !(await chosenProvider(ctx)))
+    return refuse('privatecalls.not_offered')
   const subscribed = await isSubscribed(ctx, ctx.viewer.id, [performerId])
   if (!belongsTo(terms.audience, subscribed.has(performerId))) refuse('privatecalls.audience')
   const pricePerMinute = terms.price as Tokens
@@ -62,18 +65,29 @@ async function storeRequest(
   const fanId = ctx.viewer.id
   const rooms = { provider, performerRoom: ctx.newId(), fanRoom: ctx.newId() }
   const limits = { price, spendingLimit: spendingLimit ?? null }
-  const call = await insertCall(ctx, { id: ctx.newId(), performerId, fanId, note, ...limits, ...rooms })
+  const isOccupied = (await openStreamOf(ctx, performerId)) ?? (await isInCall(ctx, performerId))
+  const until = answerUntil(ctx.now(), isOccupied ? 'occupied' : 'free')
+  const sides = { id: ctx.newId(), performerId, fanId }
+  const call = await insertCall(ctx, { ...sides, note, ...limits, ...rooms, answerUntil: until })
   if (!call) return refuse('privatecalls.already_calling')
   await rememberTaxCountry(ctx)
   await announce(ctx, callRequested, { callId: call.id, performerId, fanId })
-  pushCall(ctx, call)
+  await pushRequest(ctx, call)
+  await pushQueue(ctx, performerId)
   return call
 }
 
-/** Accepts a request of the viewer: the first minute is put aside, and both sides may connect. */
-export async function acceptCall(ctx: ViewerCtx, id: string) {
+/**
+ * Accepts a request of the viewer: the first minute is put aside, and both sides may connect. An open stream of the viewer is
+ * paused or ended, so that its viewers do not see the call.
+ */
+export async function acceptCall(ctx: ViewerCtx, id: string, how: 'pause' | 'end' = 'pause') {
   if (!(await chosenProvider(ctx))) refuse('streams.off')
-  const call = await transaction(ctx, (ctx) => accept(ctx, id))
+  const { call, left } = await transaction(ctx, async (ctx) => {
+    const call = await accept(ctx, id)
+    return { call, left: call.state === 'accepted' ? await leaveStream(ctx, call.performerId, how) : undefined }
+  })
+  if (left) await cutLeftStream(ctx, left)
   // The call that the fan could not pay is over, and that stays.
   if (call.state === 'ended') refuse('privatecalls.fan_cannot_pay')
   return presentCall(ctx, ctx.viewer, call)
@@ -89,5 +103,6 @@ async function accept(ctx: InTransaction<ViewerCtx>, id: string): Promise<CallRo
   if (paid.minutes === 0) return finishCall(ctx, paid, 'wallet_empty')
   const accepted = await changeCall(ctx, id, { state: 'accepted', acceptedAt: ctx.now() })
   pushCall(ctx, accepted)
+  await leaveQueue(ctx, accepted)
   return accepted
 }

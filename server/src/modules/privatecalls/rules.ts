@@ -3,8 +3,8 @@ import { halfEven } from '../ledger/index.ts'
 
 /** The milliseconds of a minute, the unit that is put aside. */
 const MINUTE_MS = 60_000
-/** The seconds for which a request waits for its answer. */
-const REQUEST_SECONDS = 60
+/** The seconds for which a request waits for its answer, and those while the performer is live or in another call. */
+const REQUEST_SECONDS = { free: 60, occupied: 300 }
 /** The seconds for which a call without media waits for it. */
 const LOST_SECONDS = 60
 /** The milliseconds between two counts of the media. */
@@ -25,12 +25,13 @@ export interface CallTime {
   readonly milliseconds: bigint
   readonly countedAt: Date | null
   readonly acceptedAt: Date | null
-  readonly createdAt: Date
+  /** The instant until which a request can be answered. */
+  readonly answerUntil: Date
 }
 
 /** The report of a provider about an account that receives media. */
 export interface Received {
-  readonly packets: number | undefined
+  readonly milliseconds: number | undefined
   readonly isSent?: boolean
 }
 
@@ -46,9 +47,9 @@ export const depositOf = ({ minutes, price }: Pick<CallTime, 'minutes' | 'price'
 
 const since = (now: Date, at: Date | null) => (at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY)
 
-/** Returns the instant until which a request can be answered. */
-export const answerUntil = ({ createdAt }: Pick<CallTime, 'createdAt'>): Date =>
-  new Date(createdAt.getTime() + REQUEST_SECONDS * 1000)
+/** Returns the instant until which a request can be answered that a performer receives now. */
+export const answerUntil = (now: Date, performer: 'free' | 'occupied'): Date =>
+  new Date(now.getTime() + REQUEST_SECONDS[performer] * 1000)
 
 /** What a count changes: columns of the call, or its end. */
 export type Counted =
@@ -56,34 +57,40 @@ export type Counted =
   | { readonly set: { state?: 'running' | 'waiting'; milliseconds?: bigint; countedAt?: Date } }
 
 /**
- * Counts the time of an open call. `isFlowing` says whether media of the performer reached the fan since the count before;
- * undefined in a process that does not carry it. Time counts only between two counts of which the later saw media all the
- * while, so that dropped seconds cost nothing.
+ * Counts the time of an open call. `flowed` is the milliseconds for which media of the performer reached the fan since the
+ * count before; undefined in a process that does not carry it. All of this time counts and no other, however often the
+ * media is interrupted, as far as minutes were put aside.
  */
-export function countTime(call: CallTime, isFlowing: boolean | undefined, now: Date): Counted {
+export function countTime(call: CallTime, flowed: number | undefined, now: Date): Counted {
   const { state, countedAt, acceptedAt } = call
-  if (state === 'requested') return now >= answerUntil(call) ? { end: 'missed' } : { set: {} }
-  if (!isFlowing) {
+  if (state === 'requested') return now >= call.answerUntil ? { end: 'missed' } : { set: {} }
+  if (!flowed) {
     const silence = since(now, countedAt ?? acceptedAt)
     if (silence >= LOST_SECONDS * 1000) return { end: 'lost' }
-    const isBroken = state === 'running' && (isFlowing === false || silence >= UNCOUNTED_MS)
+    const isBroken = state === 'running' && (flowed === 0 || silence >= UNCOUNTED_MS)
     return isBroken ? { set: { state: 'waiting' } } : { set: {} }
   }
-  if (state !== 'running') return { set: { state: 'running', countedAt: now } }
-  const elapsed = Math.min(Math.max(since(now, countedAt), 0), 2 * COUNT_EVERY_MS)
-  const counted = Number(call.milliseconds) + elapsed
-  return { set: { countedAt: now, milliseconds: BigInt(Math.min(counted, call.minutes * MINUTE_MS)) } }
+  const milliseconds = BigInt(Math.min(Number(call.milliseconds) + flowed, call.minutes * MINUTE_MS))
+  return { set: { ...(state !== 'running' && { state: 'running' as const }), countedAt: now, milliseconds } }
 }
 
 /**
- * Returns whether media reached an account between two counts: by its packets, or, where the provider does not count them, by
- * its connection at both while the other side sent. Undefined when the account was not there.
+ * Returns the milliseconds for which media reached an account between two counts: by what the provider counted, or, where it
+ * counts no packets, the time `elapsed` while the account was connected and the other side sent at both. Undefined when the
+ * account was never there.
  */
-export function hasFlowed(before: Received | undefined, now: Received | undefined): boolean | undefined {
-  if (!before && !now) return undefined
-  if (!before || !now) return false
-  if (now.packets !== undefined) return now.packets > (before.packets ?? Number.POSITIVE_INFINITY)
-  return before.isSent === true && now.isSent === true
+export function flowedBetween(
+  before: Received | undefined,
+  now: Received | undefined,
+  elapsed: number,
+): number | undefined {
+  if (!now) return before && 0
+  const { milliseconds, isSent } = now
+  if (milliseconds === undefined)
+    return before?.isSent && isSent ? Math.min(Math.max(elapsed, 0), 2 * COUNT_EVERY_MS) : 0
+  const known = before?.milliseconds ?? 0
+  // A provider that started again counts from the beginning.
+  return milliseconds >= known ? milliseconds - known : milliseconds
 }
 
 /** Returns true once the next minute of a running call is to be put aside. */

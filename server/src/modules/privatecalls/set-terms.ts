@@ -7,6 +7,7 @@ import { isSubscribed, requireVisiblePerformer } from '../access/index.ts'
 import { priceRangeOf, requirePublisher } from '../content/index.ts'
 import { chosenProvider } from '../livevideo/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { openStreamOf } from '../streams/index.ts'
 import { belongsTo } from './rules.ts'
 import { isInCall, selectTerms, storeTerms, type TermsRow } from './store.ts'
 
@@ -52,7 +53,9 @@ export async function readOffer(ctx: Ctx & { readonly viewer: Viewer | undefined
   const { id } = await requireVisiblePerformer(ctx, viewer, performerRef)
   const terms = await selectTerms(ctx, id)
   const live = await chosenProvider(ctx)
-  const isOpen = live !== undefined && live.evidence !== 'nothing' && terms?.isOpen === true
+  const stream = await openStreamOf(ctx, id)
+  const isTaken = terms?.isOpen === true && stream?.takesCalls !== false
+  const isOpen = live !== undefined && live.evidence !== 'nothing' && isTaken
   const subscribed = viewer ? await isSubscribed(ctx, viewer.id, [id]) : new Set()
   const { audience, pricePerMinute } = present(terms)
   return {
@@ -60,5 +63,6 @@ export async function readOffer(ctx: Ctx & { readonly viewer: Viewer | undefined
     pricePerMinute: isOpen ? pricePerMinute : null,
     isAudience: viewer !== undefined && belongsTo(audience, subscribed.has(id)),
     isBusy: await isInCall(ctx, id),
+    isOnAir: stream !== undefined,
   }
 }

@@ -26,6 +26,7 @@ export interface CallRow {
   readonly milliseconds: bigint
   readonly countedAt: Date | null
   readonly chargeId: string | null
+  readonly answerUntil: Date
   readonly acceptedAt: Date | null
   readonly startedAt: Date | null
   readonly endedAt: Date | null
@@ -45,12 +46,21 @@ const columns = [
     'countedAt',
     'chargeId',
   ] as const),
-  ...(['acceptedAt', 'startedAt', 'endedAt', 'createdAt', 'updatedAt'] as const),
+  ...(['answerUntil', 'acceptedAt', 'startedAt', 'endedAt', 'createdAt', 'updatedAt'] as const),
 ]
 
 type NewCall = Pick<
   CallRow,
-  'id' | 'performerId' | 'fanId' | 'note' | 'price' | 'spendingLimit' | 'provider' | 'performerRoom' | 'fanRoom'
+  | 'id'
+  | 'performerId'
+  | 'fanId'
+  | 'note'
+  | 'price'
+  | 'spendingLimit'
+  | 'provider'
+  | 'performerRoom'
+  | 'fanRoom'
+  | 'answerUntil'
 >
 
 /** Stores a request; undefined when the fan has an open call. */
@@ -116,6 +126,18 @@ export async function isInCall({ db }: ReadCtx, performerId: string, exceptId?: 
     .execute()
   return rows.some(({ id }) => id !== exceptId)
 }
+
+/** Returns the requests that performers have not answered, those that came first first. */
+export const selectRequestsTo = ({ db }: ReadCtx, performerIds: readonly string[]): Promise<CallRow[]> =>
+  db
+    .selectFrom('privateCalls')
+    .select(columns)
+    .where('performerId', '=', sql<string>`any(${performerIds}::uuid[])`)
+    .where('state', '=', 'requested')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .$castTo<CallRow>()
+    .execute()
 
 /** The calls of a list: of a performer or a fan, open or ended ones. */
 interface CallFilter {

@@ -1,9 +1,10 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
-import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
+import type { Ctx, InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
-import { answerUntil, paidSeconds, priceSoFar, secondsOf } from './rules.ts'
-import type { CallRow } from './store.ts'
+import { performersOnAir } from '../streams/index.ts'
+import { paidSeconds, priceSoFar, secondsOf } from './rules.ts'
+import { type CallRow, selectRequestsTo } from './store.ts'
 
 const NOBODY: PersonCard = {
   ...{ _id: '', name: '', username: '', avatar: null, cover: null },
@@ -12,10 +13,18 @@ const NOBODY: PersonCard = {
 
 /** Returns calls as one of their sides sees them, or an admin, who does not see what the fan wrote. */
 export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly CallRow[]) {
-  const people = await readCards(
-    ctx,
-    rows.flatMap(({ performerId, fanId }) => [performerId, fanId]),
-  )
+  const open = rows.filter(({ state }) => state !== 'ended')
+  const [people, onAir, ahead] = await Promise.all([
+    readCards(
+      ctx,
+      rows.flatMap(({ performerId, fanId }) => [performerId, fanId]),
+    ),
+    performersOnAir(
+      ctx,
+      rows.map(({ performerId }) => performerId),
+    ),
+    countAhead(ctx, open),
+  ])
   return rows.map((row) => {
     const { id: _id, performerId, fanId, state, endedBy, declineReason, note, canContinue, spendingLimit } = row
     return {
@@ -28,7 +37,9 @@ export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly 
       seconds: secondsOf(row),
       price: priceSoFar(row) as Tokens,
       paidSeconds: paidSeconds(row),
-      answerUntil: state === 'requested' ? answerUntil(row) : null,
+      answerUntil: state === 'requested' ? row.answerUntil : null,
+      ahead: ahead(row),
+      isOnAir: onAir.has(performerId),
       startedAt: row.startedAt,
       endedAt: row.endedAt,
       createdAt: row.createdAt,
@@ -44,9 +55,35 @@ export async function presentCall(ctx: ReadCtx, viewer: Viewer, row: CallRow) {
   return view
 }
 
-/** Pushes the state and the time of a call to both of its sides. */
-export function pushCall(ctx: Pick<Ctx, 'push'>, row: CallRow): void {
+/** Returns how many requests the performers of calls received before each of these that waits for its answer. */
+async function countAhead(ctx: ReadCtx, rows: readonly CallRow[]): Promise<(row: CallRow) => number> {
+  const waiting = rows.filter(({ state }) => state === 'requested')
+  if (waiting.length === 0) return () => 0
+  const requests = await selectRequestsTo(ctx, [...new Set(waiting.map(({ performerId }) => performerId))])
+  const queues = Map.groupBy(requests, ({ performerId }) => performerId)
+  return ({ id, performerId }) => Math.max(0, queues.get(performerId)?.findIndex((one) => one.id === id) ?? 0)
+}
+
+/** Pushes the state and the time of a call to both of its sides; a request with its place among those of its performer. */
+export function pushCall(ctx: Pick<Ctx, 'push'>, row: CallRow, ahead = 0): void {
   const { id: _id, state, canContinue, performerId, fanId } = row
-  const payload = { _id, state, seconds: secondsOf(row), paidSeconds: paidSeconds(row), canContinue }
+  const payload = { _id, state, seconds: secondsOf(row), paidSeconds: paidSeconds(row), canContinue, ahead }
   for (const account of [performerId, fanId]) ctx.push({ account }, 'privatecall.changed', payload)
 }
+
+/** Pushes the places of the requests that wait for a performer, because one of them does not any longer. */
+export async function pushQueue(ctx: InTransaction, performerId: string): Promise<void> {
+  const requests = await selectRequestsTo(ctx, [performerId])
+  for (const [ahead, request] of requests.entries()) pushCall(ctx, request, ahead)
+}
+
+/** Tells a performer’s clients by the events of existing ones that a fan requests a call. */
+export async function pushRequest(ctx: InTransaction, { id, performerId, fanId, createdAt }: CallRow): Promise<void> {
+  const user = (await readCards(ctx, [fanId])).get(fanId) ?? NOBODY
+  const payload = { conversationId: id, user, createdAt: createdAt.toISOString() }
+  ctx.push({ account: performerId }, 'private-chat-request', payload)
+}
+
+/** Tells them that a request was answered, withdrawn or missed. */
+export const pushAnswered = (ctx: Pick<Ctx, 'push'>, { id, performerId }: CallRow): void =>
+  ctx.push({ account: performerId }, 'private-chat-cancel', { conversationId: id })

@@ -70,7 +70,8 @@ export async function loadPerformerRecords(
     [...accounts].flatMap(([id, account]) => {
       const profile = profileOf.get(id)
       const plan = plans.get(id)
-      const shown = { ...stats(id), likes: profile?.likes ?? 0 }
+      const totalStreamTime = Number(account.secondsStreamed)
+      const shown = { ...stats(id), likes: profile?.likes ?? 0, totalStreamTime }
       return plan ? [[id, { account, profile, categories: categories.get(id) ?? [], plan, stats: shown }]] : []
     }),
   )
@@ -106,7 +107,6 @@ async function loadStats(ctx: ReadCtx, ids: readonly string[]) {
       totalPhotos: items('feed', 'photo'),
       totalGalleries: items('gallery'),
       totalProducts: items('product'),
-      totalStreamTime: 0,
     }
   }
 }

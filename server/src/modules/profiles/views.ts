@@ -43,6 +43,7 @@ function sharedView({ account, profile, categories, plan, stats, welcome }: Perf
     isOnline: onlineFlag(account, now),
     live: account.isLive ? 1 : 0,
     streamingStatus: account.isLive ? 'public' : 'offline',
+    lastStreamingTime: account.lastStreamedAt,
     verifiedAccount: account.isBlueTick,
     verifiedDocument: account.documentsVerifiedAt !== null,
     isFeatured: account.isFeatured,

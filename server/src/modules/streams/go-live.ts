@@ -8,11 +8,12 @@ import { createItem, publishDue } from '../items/index.ts'
 import { chosenProvider } from '../livevideo/index.ts'
 import { refuseBlockedWords } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { writeNotice } from './chat/write-notices.ts'
 import { pushInfo, pushLists } from './live.ts'
 import { applyChange } from './media/change-state.ts'
 import { requireOwn } from './policy.ts'
 import { canRecord } from './recordings/record-streams.ts'
-import { coverKinds } from './rules.ts'
+import { coverKinds, isHeld } from './rules.ts'
 import {
   changeStream,
   insertStream,
@@ -63,7 +64,7 @@ async function refuseUnannounced(ctx: PerformerCtx, postId: string | undefined):
 /** Opens a stream unless one of the viewer is open, which stays as it is. */
 async function openStream(
   ctx: InTransaction<PerformerCtx>,
-  { title, description = '', audience = 'subscribers', goal, announcementId, coverId, isRecorded = false }: Form,
+  { title, description = '', audience = 'subscribers', goal, announcementId, coverId, ...choices }: Form,
   { price, provider }: Pick<StreamRow, 'price' | 'provider'>,
 ): Promise<StreamRow> {
   const { id: performerId } = ctx.viewer
@@ -76,7 +77,8 @@ async function openStream(
   await publishDue(ctx, [id])
   const about = { title, description, announcementId: announcementId ?? null, coverId: coverId ?? null }
   const texts = { ...about, goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
-  const channel = { provider, conversationId: ctx.newId(), sessionId: ctx.newId() }
+  const { isRecorded = false, takesCalls = true } = choices
+  const channel = { provider, conversationId: ctx.newId(), sessionId: ctx.newId(), takesCalls }
   const stream = await insertStream(ctx, { id, performerId, audience, price, isRecorded, ...channel, ...texts })
   await replaceFiles(ctx, { id, kind: 'stream' }, { before: [], after: filesOf(about) })
   return stream
@@ -84,8 +86,8 @@ async function openStream(
 
 const filesOf = ({ coverId }: Pick<StreamRow, 'coverId'>) => (coverId ? [coverId] : [])
 
-/** Changes the title, description, goal or cover of an open stream of the viewer, and shows it to those who watch. */
-export async function updateStream(ctx: PerformerCtx, id: string, { goal, coverId, ...texts }: Changes) {
+/** Changes the title, description, goal, cover or calls of an open stream of the viewer, and shows it to those who watch. */
+export async function updateStream(ctx: PerformerCtx, id: string, { goal, coverId, takesCalls, ...texts }: Changes) {
   await refuseUnusableFiles(ctx, [coverId, coverKinds])
   await refuseBlockedWords(ctx, Object.values(texts).join('\n'))
   const changed = await transaction(ctx, async (ctx) => {
@@ -93,10 +95,12 @@ export async function updateStream(ctx: PerformerCtx, id: string, { goal, coverI
     if (stream.state === 'ended') refuse('streams.not_found')
     const { title = stream.title, description = stream.description } = texts
     const goals = goal === undefined ? {} : { goalTitle: goal?.title ?? null, goalAmount: goal?.amount ?? null }
-    const cover = coverId === undefined ? {} : { coverId }
-    const changed = await changeStream(ctx, id, { title, description, ...goals, ...cover })
+    const rest = { ...(coverId !== undefined && { coverId }), ...(takesCalls !== undefined && { takesCalls }) }
+    const changed = await changeStream(ctx, id, { title, description, ...goals, ...rest })
     await replaceFiles(ctx, { id, kind: 'stream' }, { before: filesOf(stream), after: filesOf(changed) })
     await pushInfo(ctx, changed)
+    if (changed.title !== stream.title)
+      await writeNotice(ctx, changed, { kind: 'title_changed', accountId: changed.performerId, value: changed.title })
     if (changed.coverId !== stream.coverId) pushLists(ctx)
     return changed
   })
@@ -115,6 +119,15 @@ const requireOpen = async (ctx: PerformerCtx): Promise<StreamRow> =>
 export async function readDuration(ctx: PerformerCtx, id: string) {
   const [stream] = await selectStreams(ctx, [id])
   return presentStream(ctx, ctx.viewer, requireOwn(ctx.viewer, stream))
+}
+
+/** Continues a stream of the viewer after a private call. Refuses `streams.in_call` before the call is over. */
+export async function resumeStream(ctx: PerformerCtx, id: string) {
+  const [stream] = await selectStreams(ctx, [id])
+  const own = requireOwn(ctx.viewer, stream)
+  if (own.state === 'ended') refuse('streams.not_found')
+  if (isHeld(own)) refuse('streams.in_call')
+  return presentStream(ctx, ctx.viewer, (await applyChange(ctx, id, { to: 'resumed' })) ?? own)
 }
 
 /** Ends a stream of the viewer. Ending it again changes nothing. */

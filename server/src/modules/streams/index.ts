@@ -1,4 +1,6 @@
 export { streamStarted } from './announcements.ts'
+export { cutLeftStream, leaveStream, openStreamOf, releaseStream } from './media/pause-stream.ts'
+export { selectPerformersOnAir as performersOnAir } from './media/paused.store.ts'
 export {
   endByModeration,
   lineForReport,

@@ -4,7 +4,7 @@ import { defineJob, handleJob, type JobRegistration, schedule } from '../../plat
 import { applyChange } from './media/change-state.ts'
 import { forgetReceived } from './media/remote.store.ts'
 import { removeUnseen } from './media/viewers.store.ts'
-import { LOST_SECONDS, START_MINUTES, UNSEEN_SECONDS } from './rules.ts'
+import { LOST_SECONDS, PAUSED_SECONDS, START_MINUTES, UNSEEN_SECONDS } from './rules.ts'
 import { selectWithoutVideo } from './store.ts'
 
 /** The time for which a message of a provider is remembered, in milliseconds: longer than one may be late. */
@@ -32,11 +32,9 @@ const tidyStreams = defineJob({
 
 /** Ends the streams whose video did not arrive, or come back, in time. */
 export async function endWithoutVideo(ctx: Ctx): Promise<void> {
-  const now = ctx.now().getTime()
-  const startedBefore = new Date(now - START_MINUTES * 60_000)
-  const lostBefore = new Date(now - LOST_SECONDS * 1000)
-  for (const id of await selectWithoutVideo(ctx, { startedBefore, lostBefore }))
-    await applyChange(ctx, id, { to: 'ended', by: 'lost' })
+  const ago = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
+  const before = { started: ago(START_MINUTES * 60), lost: ago(LOST_SECONDS), paused: ago(PAUSED_SECONDS) }
+  for (const id of await selectWithoutVideo(ctx, before)) await applyChange(ctx, id, { to: 'ended', by: 'lost' })
 }
 
 async function tidy(ctx: Ctx): Promise<void> {

@@ -8,10 +8,11 @@ import { accountClosed, accountSuspended } from '../suspensions/index.ts'
 import { type Charge, chargeDisputed, chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
 import { insertLine } from './chat/lines.store.ts'
 import { endModeration } from './chat/manage-moderators.ts'
+import { writeNotice } from './chat/write-notices.ts'
 import { endStreamJob } from './jobs.ts'
 import { pushInfo, pushLine, pushLists } from './live.ts'
 import { isCoverKind } from './rules.ts'
-import { addToTakings, selectOpenStream, selectStreamOfSession, selectStreams } from './store.ts'
+import { addToTakings, type StreamRow, selectOpenStream, selectStreamOfSession, selectStreams } from './store.ts'
 import { addToTipper } from './tips/tips.store.ts'
 
 type ChargeEvent = { readonly chargeId: string }
@@ -35,7 +36,15 @@ async function showTips(ctx: InTransaction, events: readonly ChargeEvent[]): Pro
     await addToTipper(ctx, { streamId: stream.id, accountId: senderId, tokens: price })
     await pushLine(ctx, 'message_created_conversation', counted, line)
     await pushInfo(ctx, counted)
+    await noteGoal(ctx, counted, price)
   }
+}
+
+/** Says in the chat that a tip has reached the goal of a stream. */
+async function noteGoal(ctx: InTransaction, stream: StreamRow, tip: bigint): Promise<void> {
+  const { goalTitle, goalAmount, tips, performerId: accountId } = stream
+  if (goalTitle === null || goalAmount === null || tips < goalAmount || tips - tip >= goalAmount) return
+  await writeNotice(ctx, stream, { kind: 'goal_reached', accountId, value: goalTitle })
 }
 
 /** Counts the tickets of streams. */

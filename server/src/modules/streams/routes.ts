@@ -2,7 +2,7 @@ import * as streams from '@stagedoor/contract/streams'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { addModerator, listModerators, removeModerator } from './chat/manage-moderators.ts'
 import { clearLines, listLines, muteViewer, removeLine, sendLine, updateChat } from './chat/write-lines.ts'
-import { endStream, goLive, readDuration, updateOpenStream, updateStream } from './go-live.ts'
+import { endStream, goLive, readDuration, resumeStream, updateOpenStream, updateStream } from './go-live.ts'
 import {
   endByAdmin,
   listAllStreams,
@@ -24,6 +24,7 @@ export const streamsRoutes = (ports: StreamsPorts): readonly Route[] => [
   serve(streams.update, (ctx, { params, body }) => updateStream(ctx, params.id, body)),
   serve(streams.updateCurrent, (ctx, { body }) => updateOpenStream(ctx, body)),
   serve(streams.setDuration, (ctx, { body }) => readDuration(ctx, body.streamId)),
+  serve(streams.resume, (ctx, { params }) => resumeStream(ctx, params.id)),
   serve(streams.end, (ctx, { params }) => endStream(ctx, params.id)),
   serve(streams.join, (ctx, { params }) => joinStream(ctx, params.performerId)),
   serve(streams.openMedia, (ctx, { params, query }) => openMedia(ctx, params.id, query)),

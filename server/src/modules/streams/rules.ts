@@ -6,6 +6,8 @@ import type { LiveRoom } from '../../gateways/live/provider.ts'
 export const LOST_SECONDS = 60
 /** The minutes within which the first video of a stream must arrive. */
 export const START_MINUTES = 15
+/** The seconds after a private call within which its performer continues the paused stream. */
+export const PAUSED_SECONDS = 300
 /** The seconds after which a viewer whom no process confirmed has left. */
 export const UNSEEN_SECONDS = 150
 
@@ -31,17 +33,34 @@ export const secondsOnAir = ({ secondsOnAir: before, onAirSince }: Airtime, now:
 export type StreamChange =
   | { readonly to: 'live' }
   | { readonly to: 'reconnecting' }
+  /** Paused while its performer is in a private call, and continued by the performer afterwards. */
+  | { readonly to: 'paused' }
+  | { readonly to: 'resumed' }
   | { readonly to: 'ended'; readonly by: StreamEnd; readonly note?: string | undefined }
+
+/** The figures by which the state of a stream changes; those of a paused one say since when it may go on. */
+export type StreamTime = Airtime & { readonly state: string; readonly lostAt: Date | null }
+
+/** Returns true for a stream that may have video now. */
+export const hasVideo = ({ state }: { readonly state: string }): boolean => state !== 'ended' && state !== 'paused'
+
+/** Returns true while a stream is paused for a private call that is not over. */
+export const isHeld = ({ state, lostAt }: Pick<StreamTime, 'state' | 'lostAt'>): boolean =>
+  state === 'paused' && lostAt === null
 
 /**
  * Returns the columns that a change of state sets; undefined when the stream does not change. A stream goes on air when its
- * video arrives, waits when it is lost, and stays ended.
+ * video arrives, waits when it is lost, stays paused until its performer continues it, and stays ended.
  */
-export function changedColumns(stream: Airtime & { readonly state: string }, change: StreamChange, now: Date) {
+export function changedColumns(stream: StreamTime, change: StreamChange, now: Date) {
   const { state } = stream
   if (state === 'ended' || state === change.to) return undefined
-  if (change.to === 'live') return { state: 'live', onAirSince: now, lostAt: null } as const
+  if (change.to === 'resumed')
+    return state === 'paused' && !isHeld(stream) ? ({ state: 'reconnecting', lostAt: now } as const) : undefined
+  if (change.to === 'live')
+    return state === 'paused' ? undefined : ({ state: 'live', onAirSince: now, lostAt: null } as const)
   const counted = { secondsOnAir: BigInt(secondsOnAir(stream, now)), onAirSince: null }
+  if (change.to === 'paused') return { state: 'paused', lostAt: null, ...counted } as const
   if (change.to === 'reconnecting')
     return state === 'live' ? ({ state: 'reconnecting', lostAt: now, ...counted } as const) : undefined
   const { by, note } = change

@@ -46,6 +46,7 @@ export interface StreamRow {
   readonly isRecorded: boolean
   /** Why its recording stopped before it was over. */
   readonly recordingStopped: RecordingStop | null
+  readonly takesCalls: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -64,7 +65,7 @@ const columns = [
   ] as const),
   ...(['state', 'endedBy', 'endNote', 'liveAt', 'lostAt', 'endedAt', 'secondsOnAir', 'onAirSince'] as const),
   ...(['goalTitle', 'goalAmount', 'slowModeSeconds', 'pinnedLineId', 'peakViewers', 'viewerSeconds'] as const),
-  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'coverId', 'videoCodec'] as const),
+  ...(['tips', 'ticketCount', 'ticketSum', 'announcementId', 'coverId', 'videoCodec', 'takesCalls'] as const),
   ...(['isRecorded', 'recordingStopped', 'createdAt', 'updatedAt'] as const),
 ]
 
@@ -84,6 +85,7 @@ type NewStream = Pick<
   | 'announcementId'
   | 'coverId'
   | 'isRecorded'
+  | 'takesCalls'
 >
 
 /** Waits until no other transaction opens a stream of a performer. */
@@ -171,15 +173,16 @@ export const selectOpenStream = ({ db }: ReadCtx, performerId: string): Promise<
 /** Returns the ids of open streams whose video did not arrive, or come back, before these instants. */
 export async function selectWithoutVideo(
   { db }: ReadCtx,
-  { startedBefore, lostBefore }: { readonly startedBefore: Date; readonly lostBefore: Date },
+  before: { readonly started: Date; readonly lost: Date; readonly paused: Date },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('streams')
     .select('id')
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', '=', 'starting'), eb('createdAt', '<', startedBefore)]),
-        eb.and([eb('state', '=', 'reconnecting'), eb('lostAt', '<', lostBefore)]),
+        eb.and([eb('state', '=', 'starting'), eb('createdAt', '<', before.started)]),
+        eb.and([eb('state', '=', 'reconnecting'), eb('lostAt', '<', before.lost)]),
+        eb.and([eb('state', '=', 'paused'), eb('lostAt', '<', before.paused)]),
       ]),
     )
     .execute()
@@ -199,7 +202,7 @@ export async function selectOnAir(
 ): Promise<Found> {
   const only = performerId ? sql`and stream.performer_id = ${performerId}::uuid` : sql``
   const from = sql`from streams as stream join ${visiblePerformers(ctx, viewer)} as performer
-    on performer.id = stream.performer_id where stream.state in ('live', 'reconnecting') ${only}`
+    on performer.id = stream.performer_id where stream.state in ('live', 'reconnecting', 'paused') and stream.live_at is not null ${only}`
   const { rows } = await sql<{ id: string }>`select stream.id ${from}
     order by (select count(*) from stream_viewers as seen where seen.stream_id = stream.id) desc, stream.id desc
     limit ${limit} offset ${offset}`.execute(ctx.db)

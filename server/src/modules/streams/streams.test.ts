@@ -76,14 +76,16 @@ describe('a stream', () => {
     expect((await openStream(performer))._id).not.toBe(opened[0]?._id)
   })
 
-  test('shows on the performer’s profile while it is on air', async () => {
+  test('shows on the performer’s profile while it is on air, and its time afterwards', async () => {
     await newPerformer()
     const profile = async () => world.api()(readPerformer, { params: { id: performer.username } })
-    expect(await profile()).toMatchObject({ live: 0, streamingStatus: 'offline' })
+    expect(await profile()).toMatchObject({ live: 0, streamingStatus: 'offline', lastStreamingTime: null })
     const { _id: id } = await streamOnAir(world, performer)
     expect(await profile()).toMatchObject({ live: 1, streamingStatus: 'public' })
+    world.clock.advance(90_000)
     await performer.api(streams.end, { params: { id } })
-    expect(await profile()).toMatchObject({ live: 0 })
+    const { lastStreamingTime } = await performer.api(streams.end, { params: { id } })
+    expect(await profile()).toMatchObject({ live: 0, lastStreamingTime, stats: { totalStreamTime: 90 } })
   })
 
   test('is changed by its performer alone, and shown to its viewers at once', async () => {
@@ -95,12 +97,10 @@ describe('a stream', () => {
     expect(changed).toMatchObject({ title: 'From the roof', description: 'Now with music', goal: { given: 0 } })
     const emptied = await performer.api(streams.updateCurrent, { body: { description: '', goal: null } })
     expect(emptied).toMatchObject({ title: 'From the roof', description: '', goal: null })
-    expect(await performer.api(streams.setDuration, { body: { streamId: id, duration: 9999 } })).toMatchObject({
-      streamingTime: 0,
-    })
-    const pushed = world.pushed.filter(({ event }) => event === 'change-stream-info')
-    expect(pushed).toHaveLength(2)
-    expect(pushed[0]?.to).toEqual({ room: `conversation-stream_public-${conversationId}` })
+    const counted = await performer.api(streams.setDuration, { body: { streamId: id, duration: 9999 } })
+    expect(counted.streamingTime).toBe(0)
+    const pushed = world.pushed.filter(({ event }) => event === 'change-stream-info').map(({ to }) => to)
+    expect(pushed).toEqual(Array(2).fill({ room: `conversation-stream_public-${conversationId}` }))
     const other = await world.performer()
     for (const call of [streams.update, streams.end] as const)
       await expect(other.api(call, { params: { id }, body: {} } as never)).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('the video of a stream', () => {
     for (const { id: userId } of [fan, other]) liveOf(world).receive({ streamId: id, userId })
     await performer.api(blockUser, { body: { targetId: fan.id } })
     await recheckReceivers(world.app.base)
-    expect(await liveOf(world).receivers()).toEqual([{ streamId: id, userId: other.id, packets: 0 }])
+    expect(await liveOf(world).receivers()).toEqual([{ streamId: id, userId: other.id, milliseconds: 0 }])
     await expect(media(fan, id)).rejects.toMatchObject({ code: 'streams.not_found' })
     expect(await onAir(fan)).toEqual([])
     const end = () => admin.api(streams.adminEnd, { params: { id }, body: { reason: 'Not allowed here' } })

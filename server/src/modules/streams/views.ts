@@ -1,6 +1,7 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
+import type { StreamNoticeKind } from '@stagedoor/contract/streams'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { posterView } from '../content/index.ts'
@@ -10,7 +11,7 @@ import { moderatorsAmong } from './chat/moderators.store.ts'
 import { countViewers } from './media/viewers.store.ts'
 import { watchingOf } from './policy.ts'
 import { selectRecordings } from './recordings/recordings.store.ts'
-import { secondsOnAir } from './rules.ts'
+import { isHeld, secondsOnAir } from './rules.ts'
 import type { StreamRow } from './store.ts'
 import { selectTipSettings, type TipSettings } from './tips/tips.store.ts'
 
@@ -113,6 +114,7 @@ const figuresOf = (row: StreamRow, seconds: number) => ({
   endedAt: row.endedAt,
   videoCodec: row.videoCodec,
   recordingStopped: row.recordingStopped,
+  isInCall: isHeld(row),
 })
 
 function streamFields(row: StreamRow, now: Date) {
@@ -121,12 +123,13 @@ function streamFields(row: StreamRow, now: Date) {
     _id: id,
     ...{ title, description, performerId, sessionId, conversationId, audience, state, endedBy },
     type: 'public' as const,
-    isStreaming: state === 'live' || state === 'reconnecting' ? 1 : 0,
+    isStreaming: state === 'starting' || state === 'ended' ? 0 : 1,
     streamingTime: secondsOnAir(row, now),
     lastStreamingTime: row.endedAt ?? row.liveAt,
     isFree: price === 0n,
     price: price as Tokens,
     goal: goalOf(row),
+    takesCalls: row.takesCalls,
     announcementId: row.announcementId,
     isRecorded: row.isRecorded,
     createdAt: row.createdAt,
@@ -178,6 +181,20 @@ async function rightsInChat(ctx: ReadCtx, { id }: Viewer, { performerId }: Strea
 /** The placeholder of a line that was removed. */
 const REMOVED = 'This message was deleted'
 
+/** Returns what a line of the site says in English, for clients without sentences of their own. */
+function noticeText(kind: StreamNoticeKind, name: string, value: string): string {
+  const others = Number(value)
+  const texts: Record<StreamNoticeKind, string> = {
+    joined: others > 0 ? `${name} and ${others} ${others === 1 ? 'other' : 'others'} joined` : `${name} joined`,
+    goal_reached: `The goal is reached: ${value}`,
+    title_changed: `The title is now: ${value}`,
+    moderator_added: `${name} moderates the chat now`,
+    chat_cleared: `${name} cleared the chat`,
+    slow_mode: value === '0' ? 'Slow mode is off' : `Slow mode is on: a line every ${value} seconds`,
+  }
+  return texts[kind]
+}
+
 /** Returns lines of a chat in wire shape. */
 export async function presentLines(
   ctx: ReadCtx,
@@ -200,13 +217,14 @@ interface LineContext extends Pick<StreamRow, 'conversationId' | 'performerId'> 
 
 /** Returns a line of a chat in wire shape. */
 export const lineView = (
-  { id, type, text, price, senderId, removedAt, createdAt }: LineRow,
+  { id, type, text, notice, price, senderId, removedAt, createdAt }: LineRow,
   { conversationId, performerId, sender, isModerator }: LineContext,
 ) => ({
   _id: id,
   conversationId,
   type,
-  text: removedAt ? REMOVED : text,
+  text: removedAt ? REMOVED : notice ? noticeText(notice, sender.name, text) : text,
+  notice: notice ? { kind: notice, value: text } : null,
   price: price as Tokens | null,
   senderId,
   senderInfo: sender,

@@ -80,5 +80,6 @@ async function mediaOf(ctx: ReadCtx & { readonly viewer: Viewer }, stream: Strea
   const { id, performerId, sessionId, provider, state } = await requireWatchable(ctx, ctx.viewer, stream)
   if (state === 'ended') refuse('streams.not_found')
   const role: LiveRole = performerId === ctx.viewer.id ? 'publisher' : 'viewer'
+  if (state === 'paused' && role === 'publisher') refuse('streams.paused')
   return { provider, streamId: id, channel: sessionId, userId: ctx.viewer.id, role }
 }

@@ -43,10 +43,12 @@ export interface Accounts {
   isLive: Generated<boolean>;
   lastName: Generated<string>;
   lastSeenAt: ColumnType<Date, Date | string, Date | string> | null;
+  lastStreamedAt: ColumnType<Date, Date | string, Date | string> | null;
   leavingAt: ColumnType<Date, Date | string, Date | string> | null;
   leftAt: ColumnType<Date, Date | string, Date | string> | null;
   name: string;
   role: string;
+  secondsStreamed: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   showsPresence: Generated<boolean>;
   status: string;
   suspendedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1204,6 +1206,7 @@ export interface Posts {
 
 export interface PrivateCalls {
   acceptedAt: ColumnType<Date, Date | string, Date | string> | null;
+  answerUntil: Generated<ColumnType<Date, Date | string, Date | string>>;
   canContinue: Generated<boolean>;
   chargeId: string | null;
   countedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1522,6 +1525,7 @@ export interface StreamKeys {
 export interface StreamLines {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
+  notice: string | null;
   price: ColumnType<bigint, bigint | number, bigint | number> | null;
   reference: string | null;
   removedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1579,6 +1583,7 @@ export interface Streams {
   sessionId: string;
   slowModeSeconds: Generated<number>;
   state: string;
+  takesCalls: Generated<boolean>;
   ticketCount: Generated<number>;
   ticketSum: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   tips: Generated<ColumnType<bigint, bigint | number, bigint | number>>;

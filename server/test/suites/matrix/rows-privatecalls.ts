@@ -14,10 +14,13 @@ async function aCall({ people: { owner, buyer } }: Actors): Promise<string> {
   return (await requestCall(buyer, owner, { pricePerMinute: 1 }))._id
 }
 
+/** The rows of streams find none that is paused. */
+const endingStream = { stream: 'end' } as const
+
 /** Returns an accepted call of the two. */
 async function anAcceptedCall(cast: Actors): Promise<string> {
   const id = await aCall(cast)
-  await cast.people.owner.api(privatecalls.accept, { params: { id } })
+  await cast.people.owner.api(privatecalls.accept, { params: { id }, body: endingStream })
   return id
 }
 
@@ -54,7 +57,7 @@ export const privatecallRows: Rows = {
   },
   'privatecalls.list': anyoneOfRole,
   'privatecalls.read': { given: rowAbout(aCall), ...bothSides },
-  'privatecalls.accept': { given: rowAbout(aRequest), ...ofOwner },
+  'privatecalls.accept': { given: rowAbout(aRequest, { body: endingStream }), ...ofOwner },
   'privatecalls.decline': { given: rowAbout(aRequest, { body: { reason: 'busy' } }), ...ofOwner },
   'privatecalls.end': { given: rowAbout(aRequest), ...bothSides },
   'privatecalls.adminList': anyoneOfRole,

@@ -81,6 +81,7 @@ export const streamRows: Rows = {
     given: async (cast) => ({ body: { streamId: await idOf(cast), duration: 15 } }),
     ...ofOwner,
   },
+  'streams.resume': { given: rowAbout(idOf), ...ofOwner },
   'streams.end': { given: rowAbout(idOf), ...ofOwner },
   'streams.join': { given: ofPerformer, ...audienceOr('performers.not_found') },
   'streams.openMedia': { given: rowAbout(idOf), ...audience },

@@ -10,13 +10,15 @@ import { notifyServiceWorker, registerServiceWorker } from './service-worker.ts'
 import { whenIdle } from './when-idle.ts'
 
 const CookieBanner = lazyOptional(() => import('./cookie-banner.tsx'))
+const AcceptedNotice = lazyOptional(() => import('../../features/privatecalls/accepted-notice.tsx'))
 const IncomingCalls = lazyOptional(() => import('../../features/privatecalls/incoming-calls.tsx'))
 const UploadTray = lazyOptional(() => import('../../features/uploads/upload-tray.tsx'))
 
 /** Loads what a page shows only after it is on screen. */
 export default function DeferredShell() {
   const { site, viewer } = useSession()
-  const isHome = useLocation().pathname === href('home')
+  const { pathname } = useLocation()
+  const isHome = pathname === href('home')
   const viewerId = viewer?._id
   const navigate = useNavigate()
   const params = useParams()
@@ -31,8 +33,13 @@ export default function DeferredShell() {
       <Suspense>{viewer?.role === 'performer' && <UploadTray />}</Suspense>
       <Suspense>
         {viewer?.role === 'performer' && (
-          <IncomingCalls shownId={params.id} onAccepted={(id) => void navigate(href('private-call', { id }))} />
+          <IncomingCalls
+            shownId={params.id}
+            isListed={pathname === href('creator/live')}
+            onAccepted={(id) => void navigate(href('private-call', { id }))}
+          />
         )}
+        {viewer?.role === 'fan' && <AcceptedNotice shownId={params.id} />}
       </Suspense>
     </>
   )

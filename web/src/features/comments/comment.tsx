@@ -43,7 +43,7 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
   }
   return (
     <article className={styles.comment} aria-label={t`Comment by ${creator.name}`} data-state={state}>
-      <Avatar name={creator.name} src={creator.avatar} size={36} beside />
+      <Avatar name={creator.name} src={creator.avatar} size={36} beside live={creator.isLive === true} />
       <div className={styles.body}>
         <Head comment={comment} />
         {isEditing ? (

@@ -28,11 +28,11 @@ interface ConversationHeadProps {
 export function ConversationHead({ conversation, backTo, isTyping, about, onSearch }: ConversationHeadProps) {
   const { kept, keep } = useKept(conversation)
   const { panel, onBlock, onReport } = about
-  const { name, username, avatar, isPerformer, verifiedAccount } = conversation.recipientInfo
+  const { name, username, avatar, isPerformer, isLive, verifiedAccount } = conversation.recipientInfo
   const isOnline = useOtherOnline(conversation)
   const person: ReactNode = (
     <>
-      <Avatar name={name} src={avatar} size={40} beside />
+      <Avatar name={name} src={avatar} size={40} beside live={isLive === true} />
       <span className={styles.names}>
         <h1>
           <span translate="no">{name}</span>

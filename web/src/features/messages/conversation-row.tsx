@@ -30,7 +30,14 @@ export function ConversationRow({ conversation, isCurrent, search }: Conversatio
       className={cx(styles.row, isCurrent && styles.current, unread > 0 && styles.unread)}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <Avatar name={recipientInfo.name} src={recipientInfo.avatar} size={48} beside online={isOnline} />
+      <Avatar
+        name={recipientInfo.name}
+        src={recipientInfo.avatar}
+        size={48}
+        beside
+        online={isOnline}
+        live={recipientInfo.isLive === true}
+      />
       <span className={styles.names}>
         <b translate="no">{ownName ?? recipientInfo.name}</b>
         {ownName && (

@@ -42,6 +42,7 @@ export function CallOffer({ performer, onRequested, onSubscribe }: CallOfferProp
             performer={performer}
             pricePerMinute={offer.pricePerMinute}
             isBusy={offer.isBusy}
+            isOnAir={offer.isOnAir}
             onRequested={onRequested}
             onClose={() => setOpen(false)}
           />

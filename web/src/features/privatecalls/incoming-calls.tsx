@@ -13,15 +13,17 @@ import { useCallActions, useOpenCalls, type WireCall } from './queries.ts'
 interface IncomingCallsProps {
   /** The id of the call whose page is shown, which asks by itself. */
   shownId: string | undefined
+  /** True on a page that lists the requests itself. */
+  isListed?: boolean
   onAccepted: (id: string) => void
 }
 
 /** Asks a performer on any page to answer the oldest request of a private call. */
-export default function IncomingCalls({ shownId, onAccepted }: IncomingCallsProps) {
+export default function IncomingCalls({ shownId, isListed = false, onAccepted }: IncomingCallsProps) {
   const waiting = useOpenCalls().filter(({ state, _id }) => state === 'requested' && _id !== shownId)
   const call = waiting.at(-1)
   const [hiddenId, setHidden] = useState<string>()
-  if (!call || call._id === hiddenId) return null
+  if (!call || isListed || call._id === hiddenId) return null
   return (
     <Dialog open onClose={() => setHidden(call._id)} title={t`Private call`} place="rise">
       <AnswerRequest key={call._id} call={call} onAccepted={() => onAccepted(call._id)} />
@@ -34,6 +36,7 @@ export function AnswerRequest({ call, onAccepted }: { call: WireCall; onAccepted
   const actions = useCallActions(call._id)
   const [pending, setPending] = useState(false)
   const [reason, setReason] = useState(declineReasons()[0]?.value ?? 'later')
+  const [stream, setStream] = useState<'pause' | 'end'>('pause')
   const run = async (action: () => Promise<WireCall>) => {
     setPending(true)
     const answered = await action().catch(toastError)
@@ -51,7 +54,18 @@ export function AnswerRequest({ call, onAccepted }: { call: WireCall; onAccepted
       <p className={styles.note}>
         {jt`${call.fanInfo.name} pays ${<Price key="1" tokens={call.pricePerMinute} />} per minute. Your camera is not on before you accept.`}
       </p>
-      <Button variant="primary" size="l" wide pending={pending} onClick={() => void run(actions.accept)}>
+      {call.isOnAir && (
+        <SelectField
+          label={t`Your stream meanwhile`}
+          options={[
+            { value: 'pause', text: t`Pause it: your viewers wait` },
+            { value: 'end', text: t`End it` },
+          ]}
+          value={stream}
+          onChange={({ target }) => setStream(target.value as typeof stream)}
+        />
+      )}
+      <Button variant="primary" size="l" wide pending={pending} onClick={() => void run(() => actions.accept(stream))}>
         {t`Accept`}
       </Button>
       <div className={styles.decline}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDuration } from '../../lib/format.ts'
-import { t } from '../../lib/i18n.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { useCountdown } from '../../lib/live-video/use-airtime.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,13 +17,13 @@ interface PrivateCallProps {
   initial: WireCall
   side: Side
   /** What to do after the call. */
-  next: ReactNode
+  next: (call: WireCall) => ReactNode
 }
 
 /** Shows a private call to one of its sides: its request, the call itself, and what it cost. */
 export function PrivateCall({ initial, side, next }: PrivateCallProps) {
   const call = useLiveCall(initial)
-  if (call.state === 'ended') return <Ended call={call} side={side} next={next} />
+  if (call.state === 'ended') return <Ended call={call} side={side} next={next(call)} />
   if (call.state !== 'requested') return <CallRoom call={call} side={side} />
   return side === 'fan' ? <Waiting call={call} /> : <Asked call={call} />
 }
@@ -48,9 +48,26 @@ function Waiting({ call }: { call: WireCall }) {
       <p className={styles.note} role="timer">
         {t`The request ends in ${formatDuration(left)}.`}
       </p>
+      <QueueNote call={call} />
       <p className={styles.note}>{t`You pay nothing before ${name} has accepted and you see each other.`}</p>
       <Button onClick={() => void end().catch(toastError)}>{t`Withdraw the request`}</Button>
     </div>
+  )
+}
+
+/** Says what a request waits for: those before it, and a stream. */
+function QueueNote({ call: { ahead, isOnAir, performerInfo } }: { call: WireCall }) {
+  return (
+    <>
+      {ahead > 0 && (
+        <p className={styles.note} role="status">
+          {ngettext(msgid`${ahead} request is before yours.`, `${ahead} requests are before yours.`, ahead)}
+        </p>
+      )}
+      {isOnAir && (
+        <p className={styles.note}>{t`${performerInfo.name} is live now. You can use the site while you wait.`}</p>
+      )}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { balance } from '../../../test/payment-fixtures.ts'
 import { callOffer, privateCall } from '../../../test/private-call-fixtures.ts'
 import { creator, viewer } from '../../../test/session-fixtures.ts'
 import { CallOffer } from './call-offer.tsx'
+import { CallQueue } from './call-queue.tsx'
 import { CallsTable } from './calls-table.tsx'
 import IncomingCalls from './incoming-calls.tsx'
 import { PrivateCall } from './private-call.tsx'
@@ -79,6 +80,19 @@ describe('a request', () => {
     expect(onAccepted).toHaveBeenCalledWith(asked()._id)
   })
 
+  it('during a stream asks whether to pause or to end it', async ({ api, user }) => {
+    api.on(list, () => ({ data: [{ ...asked(), isOnAir: true }], total: 1 }))
+    api.on(accept, () => privateCall({ state: 'accepted' }))
+    const onAccepted = vi.fn()
+    await renderFeature(<CallQueue onAccepted={onAccepted} />, asCreator)
+    expect(await screen.findByRole('heading', { name: '1 request of a private call' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Answer Robin' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Your stream meanwhile' }), 'End it')
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(onAccepted).toHaveBeenCalledWith(asked()._id)
+    expect(api.sent(accept)).toMatchObject([{ body: { stream: 'end' } }])
+  })
+
   it('is declined with the chosen reason', async ({ api, user }) => {
     api.on(list, () => ({ data: [asked()], total: 1 }))
     api.on(decline, () => privateCall({ state: 'ended', endedBy: 'declined', declineReason: 'busy' }))
@@ -89,10 +103,13 @@ describe('a request', () => {
   })
 
   it('waits on the page of the fan, who can withdraw it', async ({ api, user }) => {
-    api.on(read, asked)
+    const queued = () => ({ ...asked(), ahead: 2, isOnAir: true })
+    api.on(read, queued)
     api.on(end, () => privateCall({ state: 'ended', endedBy: 'fan', seconds: 0, price: 0 }))
-    await renderFeature(<PrivateCall initial={asked()} side="fan" next={<p>Next</p>} />)
+    await renderFeature(<PrivateCall initial={queued()} side="fan" next={() => <p>Next</p>} />)
     expect(screen.getByRole('heading', { name: 'Waiting for Mia' })).toBeDefined()
+    screen.getByText('2 requests are before yours.')
+    screen.getByText(/^Mia is live now/)
     await user.click(screen.getByRole('button', { name: 'Withdraw the request' }))
     expect(api.sent(end)).toHaveLength(1)
     expect(await screen.findByRole('heading', { name: 'The call is over' })).toBeDefined()

@@ -48,9 +48,9 @@ export function useLiveCall(initial: WireCall): WireCall {
     initial,
     refetchInterval: (known) => (known?.state === 'ended' ? undefined : READ_EVERY_MS),
   })
-  useLiveEvent('privatecall.changed', ({ _id, seconds, paidSeconds, canContinue, state }) => {
+  useLiveEvent('privatecall.changed', ({ _id, seconds, paidSeconds, canContinue, state, ahead }) => {
     if (_id !== data._id) return
-    if (state === data.state) setCached(read, input, { ...data, seconds, paidSeconds, canContinue })
+    if (state === data.state) setCached(read, input, { ...data, seconds, paidSeconds, canContinue, ahead })
     else void refetch()
   })
   return data
@@ -61,7 +61,7 @@ export function useCallActions(id: string) {
   const settle = { onDone: (call: WireCall) => setCached(read, { params: { id } }, call), settles: [list, readOffer] }
   const [acceptIt, declineIt, endIt] = [useSend(accept, settle), useSend(decline, settle), useSend(end, settle)]
   return {
-    accept: () => acceptIt({ params: { id } }),
+    accept: (stream: 'pause' | 'end') => acceptIt({ params: { id }, body: { stream } }),
     decline: (reason: DeclineReason) => declineIt({ params: { id }, body: { reason } }),
     end: () => endIt({ params: { id } }),
   }

@@ -15,12 +15,21 @@ interface RequestDialogProps {
   performer: { readonly _id: string; readonly name: string }
   pricePerMinute: number
   isBusy: boolean
+  /** True while the performer has an open stream. */
+  isOnAir: boolean
   onRequested: (id: string) => void
   onClose: () => void
 }
 
 /** Shows the price of a private call and what the wallet pays for, and requests it. */
-export function RequestDialog({ performer, pricePerMinute, isBusy, onRequested, onClose }: RequestDialogProps) {
+export function RequestDialog({
+  performer,
+  pricePerMinute,
+  isBusy,
+  isOnAir,
+  onRequested,
+  onClose,
+}: RequestDialogProps) {
   const balance = useBalance()
   const { fields, submit, pending, formError } = useContractForm(request, {
     initial: { minutes: '', note: '' },
@@ -48,6 +57,9 @@ export function RequestDialog({ performer, pricePerMinute, isBusy, onRequested, 
           maxLength={CALL_NOTE_MAX}
           {...fields.getInputProps('note')}
         />
+        {isOnAir && (
+          <p className={styles.note}>{t`${performer.name} is live. The stream pauses when your call is accepted.`}</p>
+        )}
         {isBusy && <p className={styles.note}>{t`${performer.name} is in another call at the moment.`}</p>}
         <FormError>{formError}</FormError>
         <FormActions>

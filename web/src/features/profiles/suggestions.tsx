@@ -62,7 +62,14 @@ export function Suggestions({ first, follow }: SuggestionsProps) {
         {performers.map((performer) => (
           <li key={performer._id}>
             <Link to={href('profile', { profileId: performer.username })} className={styles.person}>
-              <Avatar name={performer.name} src={performer.avatar} size={42} beside online={performer.isOnline === 1} />
+              <Avatar
+                name={performer.name}
+                src={performer.avatar}
+                size={42}
+                beside
+                online={performer.isOnline === 1}
+                live={performer.live === 1}
+              />
               <span>
                 <b>
                   <span>{performer.name}</span>

@@ -69,7 +69,8 @@ function useLineForm(chat: WireChat, isOwn: boolean, onSent: (line: WireLine) =>
     setProblem(undefined)
     try {
       onSent(await writeLine(chat._id, text.trim()))
-      setText('')
+      // What was typed meanwhile is the next line.
+      setText((now) => (now === text ? '' : now))
       if (!isOwn && chat.slowModeSeconds > 0) setWaitUntil(Date.now() + chat.slowModeSeconds * 1000)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

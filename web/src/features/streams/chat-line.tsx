@@ -10,6 +10,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './chat.module.css'
+import { noticeText } from './labels.ts'
 import type { WireLine } from './queries.ts'
 
 /** What the viewer may do with a line; absent where they may not. */
@@ -30,7 +31,8 @@ interface ChatLineProps {
 /** Shows one line of a chat: its writer and text, a tip, or a note of the site. */
 export const ChatLine = memo(function ChatLine({ line, actionsFor }: ChatLineProps) {
   const { senderInfo, text, type, price, isDeleted } = line
-  const items = isDeleted || type === 'notify' ? [] : menuOf(line, actionsFor(line))
+  if (type === 'notify') return <li className={styles.notice}>{noticeText(line)}</li>
+  const items = isDeleted ? [] : menuOf(line, actionsFor(line))
   return (
     <li className={cx(styles.line, type === 'tip' && styles.tip, isDeleted && styles.deleted)}>
       <p dir="auto">

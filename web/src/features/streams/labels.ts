@@ -1,5 +1,6 @@
-import { t } from '../../lib/i18n.ts'
-import type { WireStreamFigures } from './queries.ts'
+import { formatCount } from '../../lib/format.ts'
+import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import type { WireLine, WireStreamFigures } from './queries.ts'
 
 /** Says why a stream is over. */
 export function endText({ endedBy, endNote }: Pick<WireStreamFigures, 'endedBy' | 'endNote'>): string {
@@ -13,3 +14,29 @@ export const stopText = (why: NonNullable<WireStreamFigures['recordingStopped']>
   why === 'storage_full'
     ? t`The recording stopped: your storage is full. Delete files from your vault to record the next stream.`
     : t`The recording stopped: the site has no room for it now.`
+
+/** Says what a line of the site reports. */
+export function noticeText({ notice, text, senderInfo: { name } }: WireLine): string {
+  if (!notice) return text
+  const { kind, value } = notice
+  const texts: Record<typeof kind, () => string> = {
+    joined: () => joinedText(name, Number(value)),
+    goal_reached: () => t`The goal is reached: ${value}`,
+    title_changed: () => t`The title is now: ${value}`,
+    moderator_added: () => t`${name} moderates the chat now`,
+    chat_cleared: () => t`${name} cleared the chat`,
+    slow_mode: () => slowModeText(Number(value)),
+  }
+  return texts[kind]()
+}
+
+function joinedText(name: string, others: number): string {
+  if (others === 0) return t`${name} joined`
+  const count = formatCount(others)
+  return ngettext(msgid`${name} and ${count} other joined`, `${name} and ${count} others joined`, others)
+}
+
+const slowModeText = (seconds: number): string =>
+  seconds === 0
+    ? t`Slow mode is off`
+    : ngettext(msgid`Slow mode: a line every ${seconds} second`, `Slow mode: a line every ${seconds} seconds`, seconds)

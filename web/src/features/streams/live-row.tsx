@@ -14,16 +14,26 @@ import { coverOf, type LiveStreams, useLiveStreams, type WireStream } from './qu
 const DELAY_MS = 100
 const JITTER_MS = 600
 
+interface LiveRowProps {
+  /** The streams as loaded with the page; without them the row reads them itself. */
+  first?: LiveStreams | undefined
+}
+
 /** Shows who is live now, each with a link to the stream; nothing while nobody is. */
-export function LiveRow({ first }: { first: LiveStreams }) {
+export function LiveRow({ first }: LiveRowProps) {
   const { data = first, refetch } = useLiveStreams(first)
+  const isLoaded = first !== undefined
+  useEffect(() => {
+    // What was read on an earlier page may be over by now.
+    if (!isLoaded) void refetch()
+  }, [isLoaded, refetch])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useLiveEvent('streams.changed', () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void refetch(), DELAY_MS + Math.random() * JITTER_MS)
   })
-  if (data.data.length === 0) return null
+  if (!data || data.data.length === 0) return null
   return (
     <nav className={styles.row} aria-label={t`Live now`}>
       <ul>
@@ -39,7 +49,7 @@ export function LiveRow({ first }: { first: LiveStreams }) {
 
 /** Shows a stream on air by its cover, its performer and its title. */
 function LiveCard({ stream }: { stream: WireStream }) {
-  const { title, performerInfo, stats } = stream
+  const { title, performerInfo, stats, state } = stream
   const { name, username, avatar } = performerInfo
   const cover = coverOf(stream)
   return (
@@ -55,11 +65,11 @@ function LiveCard({ stream }: { stream: WireStream }) {
         </span>
       </span>
       <span className={styles.about}>
-        <Avatar name={name} src={avatar} size={44} live beside />
+        <Avatar name={name} src={avatar} size={44} live={state !== 'paused'} beside />
         <span>
           <span className={styles.name}>{name}</span>
           <span className={styles.title} dir="auto">
-            {title}
+            {state === 'paused' ? t`Back soon` : title}
           </span>
         </span>
       </span>

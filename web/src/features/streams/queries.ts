@@ -21,6 +21,7 @@ import {
   removeLine,
   removeModerator,
   replaceKey,
+  resume,
   search,
   sendLine,
   updateChat,
@@ -144,6 +145,9 @@ export const readOwnAgain = () => invalidateCalls(readOwnStream)
 /** Ends a stream; the performer's open stream is read again. */
 export const useEndStream = () => useSend(end, { settles: [readOwnStream] })
 
+/** Continues a stream that was paused for a private call; the performer's open stream is read again. */
+export const useResumeStream = () => useSend(resume, { settles: [readOwnStream] })
+
 /** The streams on air, as a list. */
 export type LiveStreams = WireOf<typeof search>
 
@@ -151,7 +155,7 @@ export type LiveStreams = WireOf<typeof search>
 export const liveRowQuery = { query: { limit: 20 } }
 
 /** Reads the streams on air. */
-export const useLiveStreams = (initial: LiveStreams) => useCall(search, liveRowQuery, { initial })
+export const useLiveStreams = (initial: LiveStreams | undefined) => useCall(search, liveRowQuery, { initial })
 
 /** Asks how to send or receive the video of a stream. */
 export const fetchMedia: OpenMedia = (id, { isUdpBlocked }) =>
@@ -172,7 +176,7 @@ export const keepOpened = ({ stream, conversation }: JoinedStream) =>
   })
 
 const NO_FIGURES = {
-  ...{ peakViewers: 0, meanViewers: 0, tickets: 0, earned: 0, endedAt: null, videoCodec: null },
+  ...{ peakViewers: 0, meanViewers: 0, tickets: 0, earned: 0, endedAt: null, videoCodec: null, isInCall: false },
   ...{ recordingStopped: null, recordings: [] },
 }
 

@@ -47,16 +47,27 @@ describe('the lines of a chat', () => {
 })
 
 describe('the chat of a stream', () => {
-  it('shows the last lines, oldest first, with tips and placeholders of deleted ones', async ({ api }) => {
+  it('shows the last 50 lines, oldest first, with tips, notices and placeholders of deleted ones', async ({ api }) => {
     const tip = line({ _id: 'a'.repeat(32), type: 'tip', text: 'Encore', price: 20, isPerformer: false })
-    api.on(listLines, () => ({ data: [tip, line({ _id: 'b'.repeat(32), isDeleted: true }), fanLine], total: 3 }))
+    const notices = [
+      { kind: 'joined', value: '4' },
+      { kind: 'slow_mode', value: '30' },
+    ] as const
+    const sayings = notices.map((notice, at) =>
+      line({ ...fanLine, _id: String(at).repeat(32), type: 'notify', isSystem: true, text: 'In English', notice }),
+    )
+    const said = [...sayings, tip, line({ _id: 'b'.repeat(32), isDeleted: true }), fanLine]
+    api.on(listLines, () => ({ data: said, total: 5 }))
     await renderFeature(<StreamChat chat={chat()} isJoined isOpen onChange={vi.fn()} />)
     await screen.findByText('Hello')
     expect(lines().map(({ textContent }) => textContent)).toEqual([
       'Robin Hello',
       'Mia (creator) This message was deleted',
       'Mia tipped 20 tokens ($20.00) · Encore',
+      'Slow mode: a line every 30 seconds',
+      'Robin and 4 others joined',
     ])
+    expect(api.sent(listLines).map(({ query }) => query?.limit)).toEqual([50])
   })
 
   it('sends a line once and shows it, and keeps the text of one that was refused', async ({ api, user }) => {

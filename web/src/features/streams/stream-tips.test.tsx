@@ -48,7 +48,7 @@ describe('the tip menu of a performer', () => {
     api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     api.on(readTipSettings, () => ({ menu: [encore], showsTopTippers: true }))
     api.on(updateTipSettings, () => ({ menu: [encore], showsTopTippers: true }))
-    await renderFeature(<GoLiveForm onOpened={vi.fn()} />, { viewer: creator() })
+    await renderFeature(<GoLiveForm offersCalls={false} onOpened={vi.fn()} />, { viewer: creator() })
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')
     await user.click(screen.getByRole('button', { name: 'Tip menu' }))
     await user.click(await screen.findByRole('button', { name: 'Save' }))

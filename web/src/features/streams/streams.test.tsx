@@ -1,7 +1,7 @@
 import { listOwnPosts } from '@stagedoor/contract/feed'
 import { done } from '@stagedoor/contract/kit'
-import { goLive, listViewers, muteViewer, search, update } from '@stagedoor/contract/streams'
-import { screen, within } from '@testing-library/react'
+import { goLive, listLines, listTopTippers, listViewers, muteViewer, search, update } from '@stagedoor/contract/streams'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard, post } from '../../../test/fixtures.ts'
@@ -12,6 +12,7 @@ import { GoLiveForm } from './live/go-live-form.tsx'
 import { ViewersDialog } from './live/viewers-dialog.tsx'
 import { LiveRow } from './live-row.tsx'
 import { PastStreamsTable } from './past-streams-table.tsx'
+import { WatchStream } from './watch-stream.tsx'
 
 const fanLine = line({
   ...{ _id: '0199a0b0c0d0700080000000000000f5', text: 'Hello', isPerformer: false },
@@ -26,7 +27,7 @@ describe('the form of a stream', () => {
     api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
     const recording = { isPossible: true, isUsual: false }
-    await renderFeature(<GoLiveForm recording={recording} onOpened={onOpened} />, asOwner)
+    await renderFeature(<GoLiveForm offersCalls={false} recording={recording} onOpened={onOpened} />, asOwner)
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')
     await user.click(screen.getByRole('switch', { name: /^Record this stream/ }))
     await user.click(screen.getByRole('button', { name: 'Go live' }))
@@ -43,7 +44,7 @@ describe('the form of a stream', () => {
     const past = { ...post({ _id: 'd'.repeat(32), text: 'Long ago', streamingScheduled: inHours(-24) }), ...sales }
     api.on(listOwnPosts, () => ({ data: [announced, past], total: 2 }))
     api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
-    await renderFeature(<GoLiveForm onOpened={vi.fn()} />, asOwner)
+    await renderFeature(<GoLiveForm offersCalls={false} onOpened={vi.fn()} />, asOwner)
     const field = await screen.findByRole('combobox', { name: 'Announced stream' })
     expect(within(field).getAllByRole('option')).toHaveLength(2)
     await user.selectOptions(field, within(field).getByRole('option', { name: /Tonight$/ }))
@@ -55,7 +56,7 @@ describe('the form of a stream', () => {
   it('asks for a price within the limits of the site, and for the amount of a goal', async ({ api, user }) => {
     api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
-    await renderFeature(<GoLiveForm onOpened={vi.fn()} />, asOwner)
+    await renderFeature(<GoLiveForm offersCalls={false} onOpened={vi.fn()} />, asOwner)
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Entry' }), 'With a ticket')
     const price = screen.getByRole('textbox', { name: 'Price in tokens' })
@@ -86,6 +87,8 @@ const cover = {
   ...{ width: 1280, height: 720, thumbhash: null, isBlurred: false },
 }
 
+const pausedStream = { stream: streamFigures({ state: 'paused' }), conversation: chat() }
+
 describe('the row of streams on air', () => {
   it('shows each by its cover, its creator and its title, with a link to it', async ({ api }) => {
     const first = { data: [streamFigures({ cover }), streamFigures({ _id: 'f'.repeat(32), title: 'Bare' })], total: 2 }
@@ -100,12 +103,44 @@ describe('the row of streams on air', () => {
   })
 })
 
+describe('the page of a stream', () => {
+  it('says that a paused one will be back, and moves the chat over the picture, which the device remembers', async ({
+    api,
+    user,
+  }) => {
+    api.on(listLines, () => ({ data: [], total: 0 }))
+    api.on(listTopTippers, () => ({ data: [] }))
+    const page = <WatchStream {...pausedStream} onChanged={vi.fn()} about={null} ended={null} />
+    await renderFeature(page)
+    await screen.findByText('Mia will be back soon')
+    const button = screen.getByRole('button', { name: 'Chat over the picture' })
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    await user.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(localStorage.getItem('stream-chat')).toBe('over')
+  })
+
+  it('takes the chat over the picture where the video is upright', async ({ api }) => {
+    api.on(listLines, () => ({ data: [], total: 0 }))
+    api.on(listTopTippers, () => ({ data: [] }))
+    await renderFeature(<WatchStream {...pausedStream} onChanged={vi.fn()} about={null} ended={null} />)
+    const video = await screen.findByLabelText('Live video of Mia')
+    Object.defineProperties(video, { videoWidth: { value: 720 }, videoHeight: { value: 1280 } })
+    fireEvent(video, new Event('resize'))
+    const button = screen.getByRole('button', { name: 'Chat over the picture' })
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
 describe('an open stream', () => {
   it('is edited, also without its goal and its cover', async ({ api, user }) => {
     const goal = { title: 'New lights', amount: 200, given: 20 }
     const onClose = vi.fn()
     api.on(update, ({ body }) => ({ ...streamFigures(), title: body.title ?? '', goal: null }))
-    await renderFeature(<EditDialog stream={streamFigures({ goal, cover })} onClose={onClose} />, asOwner)
+    await renderFeature(
+      <EditDialog stream={streamFigures({ goal, cover })} offersCalls={false} onClose={onClose} />,
+      asOwner,
+    )
     const title = screen.getByRole('textbox', { name: 'Title' })
     await user.clear(title)
     await user.type(title, 'Encore')

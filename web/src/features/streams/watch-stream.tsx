@@ -1,16 +1,20 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import type { VideoState } from '../../lib/live-video/connect-video.ts'
 import { useReceiveVideo } from '../../lib/live-video/use-receive-video.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { LivePlayer } from '../../ui/live-video/live-player.tsx'
 import { Badge } from './live-badge.tsx'
 import { coverOf, fetchMedia, type JoinedStream, type WireLine } from './queries.ts'
 import { StreamChat } from './stream-chat.tsx'
 import { StreamGoal } from './stream-goal.tsx'
 import { type TipEntry, TipMenu, TopTippers } from './stream-tips.tsx'
+import { useChatPlace } from './use-chat-place.ts'
 import { useGoal, useRoom } from './use-room.ts'
 import styles from './watch.module.css'
 
@@ -48,11 +52,15 @@ export function WatchStream({
     // Every viewer gets this event; they read the stream again at different moments.
     if (event.conversation._id === conversation._id) setTimeout(onChanged, Math.random() * JITTER_MS)
   })
-  const { state, media, playlist } = useReceiveVideo(stream._id, { openMedia: fetchMedia, isWanted: !isOver })
+  const { state, media, playlist } = useReceiveVideo(stream._id, {
+    openMedia: fetchMedia,
+    isWanted: !isOver && room.state !== 'paused',
+  })
   const { performerInfo, title, description } = stream
   const goal = useGoal(stream)
+  const chatPlace = useChatPlace()
   return (
-    <div className={styles.watch}>
+    <div className={cx(styles.watch, chatPlace.place === 'over' && styles.over)}>
       <div className={styles.stage}>
         {isOver ? (
           <div className={styles.ended}>{ended}</div>
@@ -63,6 +71,9 @@ export function WatchStream({
             label={t`Live video of ${performerInfo.name}`}
             cover={coverOf(stream)}
             waiting={waitingText(room.state, state, performerInfo.name)}
+            isFilling={chatPlace.place === 'over' && chatPlace.shape === 'portrait'}
+            onShape={chatPlace.setShape}
+            tools={<ChatPlaceButton {...chatPlace} />}
           >
             <Badge isLive={room.state === 'live'} />
             <Badge>
@@ -102,11 +113,23 @@ export function WatchStream({
   )
 }
 
+/** Moves the chat over the picture or below it, on screens that have no room beside it. */
+function ChatPlaceButton({ place, toggle }: ReturnType<typeof useChatPlace>) {
+  return (
+    <span className={styles.placeButton}>
+      <IconButton look="glass" label={t`Chat over the picture`} aria-pressed={place === 'over'} onClick={toggle}>
+        <IconMessage size={20} />
+      </IconButton>
+    </span>
+  )
+}
+
 /** Says why there is no picture; undefined while there is one. */
 function waitingText(stream: string, video: VideoState, name: string): string | undefined {
   if (video === 'blocked') return t`Your network blocks this live video. Try another network, or turn off your VPN.`
   if (video === 'refused') return t`This stream cannot be shown to you any longer.`
   if (stream === 'starting') return t`${name} is about to start`
+  if (stream === 'paused') return t`${name} will be back soon`
   if (stream === 'reconnecting') return t`${name} lost the connection. The stream goes on in a moment.`
   return video === 'connected' ? undefined : t`Connecting`
 }

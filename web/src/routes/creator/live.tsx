@@ -2,6 +2,8 @@ import { readTerms } from '@stagedoor/contract/privatecalls'
 import { readOwn } from '@stagedoor/contract/streams'
 import { useCallback } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { CallQueue } from '../../features/privatecalls/call-queue.tsx'
+import { useTerms } from '../../features/privatecalls/queries.ts'
 import { TermsForm } from '../../features/privatecalls/terms-form.tsx'
 import { LiveStudio } from '../../features/streams/live/live-studio.tsx'
 import { href } from '../../lib/href.ts'
@@ -22,8 +24,10 @@ export const loader = pageLoader('creator/live', async ({ api }) => {
 /** Opens and runs a live stream, and sets the terms of private calls. */
 export default function Live() {
   const { initial, terms } = useLoaderData<typeof loader>()
+  const { data = terms } = useTerms(terms)
   const navigate = useNavigate()
   const showFigures = useCallback(() => void navigate(href('creator/past-streams')), [navigate])
+  const showCall = (id: string) => void navigate(href('private-call', { id }))
   return (
     <Page
       wide
@@ -35,7 +39,8 @@ export default function Live() {
         </div>
       }
     >
-      <LiveStudio initial={initial} onEnded={showFigures} />
+      <CallQueue onAccepted={showCall} />
+      <LiveStudio initial={initial} offersCalls={data.isOpen} onEnded={showFigures} />
       <TermsForm initial={terms} />
     </Page>
   )

@@ -30,7 +30,7 @@ export function GalleryHeader({ gallery }: { gallery: WireGallery }) {
       <h1>{title}</h1>
       <p className={styles.about}>
         <Link to={href('profile', { profileId: performer.username })} className={styles.person}>
-          <Avatar name={performer.name} src={performer.avatar} size={36} beside />
+          <Avatar name={performer.name} src={performer.avatar} size={36} beside live={performer.isLive === true} />
           <b>{performer.name}</b>
           {performer.verifiedAccount && <VerifiedBadge size={16} />}
         </Link>

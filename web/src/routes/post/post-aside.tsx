@@ -16,14 +16,14 @@ const PostSubscribePanel = lazy(() => import('./post-subscribe-panel.tsx'))
  * unlocks.
  */
 export function PostAside({ performer }: { performer: WirePost['performer'] }) {
-  const { name, username, avatar, verifiedAccount } = performer
+  const { name, username, avatar, verifiedAccount, isLive } = performer
   const [isWide, setWide] = useState(false)
   useEffect(() => setWide(matchMedia('(min-width: 1080px)').matches), [])
   return (
     <>
       <Card aria-label={t`Creator`}>
         <Link to={href('profile', { profileId: username })} className={styles.person}>
-          <Avatar name={name} src={avatar} size={56} beside />
+          <Avatar name={name} src={avatar} size={56} beside live={isLive === true} />
           <span>
             <b>
               <span>{name}</span>

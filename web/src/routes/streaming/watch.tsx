@@ -3,6 +3,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
+import { LiveRow } from '../../features/streams/live-row.tsx'
 import type { JoinedStream } from '../../features/streams/queries.ts'
 import type { TipEntry } from '../../features/streams/stream-tips.tsx'
 import { WatchStream } from '../../features/streams/watch-stream.tsx'
@@ -73,6 +74,9 @@ function Ended({ name, username }: { name: string; username: string }) {
         <ButtonLink variant="white" wide to={href('home')}>
           {t`Back to home`}
         </ButtonLink>
+      </div>
+      <div className={styles.others}>
+        <LiveRow />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n.ts'
 import { attachPlaylist, type PlaylistSource } from '../../lib/live-video/attach-playlist.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button, IconButton } from '../button.tsx'
+import { cx } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
 import styles from './live-player.module.css'
 
@@ -23,10 +24,19 @@ interface LivePlayerProps {
   waiting: string | undefined
   /** What lies over the video: badges. */
   children?: ReactNode
+  /** More buttons beside those of the player. */
+  tools?: ReactNode
+  /** Fills the whole player with the video, whose edges may be cut. */
+  isFilling?: boolean
+  /** Called with the shape of the video, whenever it changes. */
+  onShape?: (shape: VideoShape) => void
 }
 
+/** The shape of a video: higher than wide, or not. */
+export type VideoShape = 'portrait' | 'landscape'
+
 /** Plays a live video with its volume, as a picture in the corner of the screen or on the whole screen. */
-export function LivePlayer({ media, playlist, label, cover, waiting, children }: LivePlayerProps) {
+export function LivePlayer({ media, playlist, label, cover, waiting, children, ...look }: LivePlayerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { isMuted, setMuted } = usePlayback(video, media, playlist)
@@ -34,7 +44,14 @@ export function LivePlayer({ media, playlist, label, cover, waiting, children }:
     <div ref={frame} className={styles.player}>
       {cover && <img className={styles.cover} src={cover} alt="" />}
       {/* biome-ignore lint/a11y/useMediaCaption: live video has no captions */}
-      <video ref={video} className={styles.video} aria-label={label} playsInline autoPlay />
+      <video
+        ref={video}
+        className={cx(styles.video, look.isFilling && styles.filling)}
+        aria-label={label}
+        playsInline
+        autoPlay
+        onResize={({ currentTarget }) => look.onShape?.(shapeOf(currentTarget))}
+      />
       {children && <div className={styles.badges}>{children}</div>}
       {waiting && (
         <p className={styles.waiting} role="status">
@@ -49,19 +66,25 @@ export function LivePlayer({ media, playlist, label, cover, waiting, children }:
           </Button>
         </div>
       )}
-      <PlayerControls frame={frame} video={video} isMuted={isMuted} onMute={setMuted} />
+      <PlayerControls frame={frame} video={video} isMuted={isMuted} onMute={setMuted}>
+        {look.tools}
+      </PlayerControls>
     </div>
   )
 }
+
+const shapeOf = ({ videoWidth, videoHeight }: HTMLVideoElement): VideoShape =>
+  videoHeight > videoWidth ? 'portrait' : 'landscape'
 
 interface PlayerControlsProps {
   frame: RefObject<HTMLDivElement | null>
   video: RefObject<HTMLVideoElement | null>
   isMuted: boolean
   onMute: (muted: boolean) => void
+  children: ReactNode
 }
 
-function PlayerControls({ frame, video, isMuted, onMute }: PlayerControlsProps) {
+function PlayerControls({ frame, video, isMuted, onMute, children }: PlayerControlsProps) {
   const isHydrated = useHydrated()
   const hasPictureInPicture = isHydrated && document.pictureInPictureEnabled
   const hasFullScreen = isHydrated && document.fullscreenEnabled
@@ -69,6 +92,7 @@ function PlayerControls({ frame, video, isMuted, onMute }: PlayerControlsProps) 
     document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen()
   return (
     <div className={styles.controls}>
+      {children}
       <IconButton look="glass" label={isMuted ? t`Turn sound on` : t`Mute`} onClick={() => onMute(!isMuted)}>
         {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
       </IconButton>

@@ -30,8 +30,8 @@ export interface Audience {
   /** The number of connections. */
   size(): number
   /**
-   * Returns each account that watches or has just left, with the packets that were sent to it so far. They never fall, however
-   * often it connects again; one that was cut is not reported.
+   * Returns each account that watches or has just left, with the time for which media was sent to it so far. It never falls,
+   * however often the account connects again; one that was cut is not reported.
    */
   receivers(): Omit<LiveReceiver, 'streamId'>[]
   close(): void
@@ -50,7 +50,7 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
     const found = viewers.get(id)
     viewers.delete(id)
     if (!found) return
-    gone.add(found.userId, found.connection.packets())
+    gone.add(found.userId, found.connection.milliseconds())
     found.connection.close()
   }
   const connectionsOf = (userId: string) => [...viewers].filter(([, one]) => one.userId === userId).map(([id]) => id)
@@ -76,10 +76,10 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
     },
     size: () => viewers.size,
     receivers() {
-      const packets = new Map(gone.justLeft().map((userId) => [userId, gone.packetsOf(userId)]))
+      const times = new Map(gone.justLeft().map((userId) => [userId, gone.timeOf(userId)]))
       for (const { userId, connection } of viewers.values())
-        packets.set(userId, (packets.get(userId) ?? gone.packetsOf(userId)) + connection.packets())
-      return [...packets].map(([userId, sent]) => ({ userId, packets: sent }))
+        times.set(userId, (times.get(userId) ?? gone.timeOf(userId)) + connection.milliseconds())
+      return [...times].map(([userId, milliseconds]) => ({ userId, milliseconds }))
     },
     close() {
       for (const id of [...viewers.keys()]) leave(id)
@@ -87,16 +87,16 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
   }
 }
 
-/** Counts the packets of the connections that left, by account. */
+/** Adds up the media time of the connections that left, by account. */
 function countGone() {
-  const packets = new Map<string, number>()
+  const times = new Map<string, number>()
   const leftAt = new Map<string, number>()
   return {
-    add(userId: string, sent: number): void {
-      packets.set(userId, (packets.get(userId) ?? 0) + sent)
+    add(userId: string, milliseconds: number): void {
+      times.set(userId, (times.get(userId) ?? 0) + milliseconds)
       leftAt.set(userId, Date.now())
     },
-    packetsOf: (userId: string): number => packets.get(userId) ?? 0,
+    timeOf: (userId: string): number => times.get(userId) ?? 0,
     justLeft(): string[] {
       for (const [userId, at] of leftAt) if (Date.now() - at > JUST_LEFT_MS) leftAt.delete(userId)
       return [...leftAt.keys()]

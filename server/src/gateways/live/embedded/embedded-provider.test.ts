@@ -128,18 +128,18 @@ describe('the forwarder', () => {
     await provider.revoke(id, 'blocked')
     expect(await isCutOff(blocked)).toBe(true)
     expect(await isCutOff(other)).toBe(false)
-    expect(await provider.receivers()).toEqual([{ streamId: id, userId: 'other', packets: expect.any(Number) }])
+    expect(await provider.receivers()).toEqual([{ streamId: id, userId: 'other', milliseconds: expect.any(Number) }])
     await provider.closeRoom({ streamId: id, channel: id })
     expect(await isCutOff(other)).toBe(true)
     await sending
   })
 
-  test('counts the packets of an account over its connections, so that they never fall when it swaps them', async () => {
+  test('adds up the media time of an account over its connections, so that it never falls when it swaps them', async () => {
     const id = randomUUID()
     const publisher = await connect(id, 'publisher')
     const sending = publisher.send(20_000)
     const counts: number[] = []
-    const count = async () => counts.push((await provider.receivers())[0]?.packets ?? expect.fail('not reported'))
+    const count = async () => counts.push((await provider.receivers())[0]?.milliseconds ?? expect.fail('not reported'))
     for (let index = 0; index < 3; index += 1) {
       const viewer = await connect(id, 'viewer')
       await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(10), soon)

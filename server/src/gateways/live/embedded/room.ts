@@ -41,7 +41,7 @@ export interface Room {
   hangUp(connectionId: string): void
   /** Closes all connections of an account that watches. */
   cut(userId: string): void
-  /** Returns the accounts that receive the stream, with the packets sent to each so far. */
+  /** Returns the accounts that receive the stream, with the time for which media was sent to each so far. */
   receivers(): ReturnType<Audience['receivers']>
   figures(): RoomFigures
   /** Hands on pictures and sounds from now on; not any longer without a receiver. */

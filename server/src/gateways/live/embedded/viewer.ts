@@ -1,4 +1,5 @@
 import { answerOffer, openConnection, type Place, sendOn } from './connection.ts'
+import { createMediaTime } from './media-time.ts'
 import type { MediaKind } from './publisher.ts'
 import { askedAgain, asksForKeyFrame, splitReports } from './rtcp.ts'
 import { isRtcp, withPayloadType } from './rtp.ts'
@@ -23,8 +24,8 @@ export interface ViewerConnection {
   send(kind: MediaKind, packet: Buffer, codec?: VideoCodec): void
   /** Sends a report about the clock of the sender. */
   report(kind: MediaKind, report: Buffer): void
-  /** The packets that were sent so far. */
-  packets(): number
+  /** The milliseconds for which media was sent so far. */
+  milliseconds(): number
   close(): void
 }
 
@@ -48,7 +49,7 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
   })
   const types = offer.video?.payloadTypes
   let lastCodec: VideoCodec = 'H264'
-  let packets = 0
+  const time = createMediaTime()
   const sendVideo = (packet: Buffer, codec: VideoCodec) => {
     const type = types?.get(codec)
     if (type !== undefined) open.video &&= sendOn(video, withPayloadType(packet, type))
@@ -64,14 +65,14 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
     send(kind, packet, codec = lastCodec) {
       lastCodec = codec
       if (!open[kind]) return
-      packets += 1
+      time.note(performance.now())
       if (kind === 'video') sendVideo(packet, codec)
       else if (offer.audio) open.audio &&= sendOn(audio, withPayloadType(packet, offer.audio.payloadType))
     },
     report(kind, report) {
       open[kind] &&= sendOn(kind === 'video' ? video : audio, report)
     },
-    packets: () => packets,
+    milliseconds: time.milliseconds,
     close: connection.close,
   }
 }

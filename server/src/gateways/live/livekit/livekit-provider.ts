@@ -93,7 +93,7 @@ function receiversIn(streamId: string, participants: readonly ParticipantInfo[])
     ({ state, permission }) => state === ParticipantInfo_State.ACTIVE && permission?.canSubscribe === true,
   )
   const userIds = new Set(connected.map(({ identity }) => userIn(identity)))
-  return [...userIds].map((userId) => ({ streamId, userId, packets: undefined, isSent }))
+  return [...userIds].map((userId) => ({ streamId, userId, milliseconds: undefined, isSent }))
 }
 
 /** Returns what a request answers; `otherwise` when the room or the participant does not exist. */

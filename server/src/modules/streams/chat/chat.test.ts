@@ -11,6 +11,7 @@ import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
 import { updateSetting } from '../../settings/index.ts'
 import { removeEarlierViewers } from '../media/remove-earlier-viewers.ts'
+import { insertLine } from './lines.store.ts'
 
 let world: World
 let address: string
@@ -77,13 +78,28 @@ describe('the chat of a stream', () => {
       )
       await performer.api(streams.clearLines, { params: { conversationId } })
       await vi.waitFor(() => expect(watcher.last(`clear_all_messages_${conversationId}`)).toEqual({ conversationId }))
+      const created = watcher.heard.filter(({ event }) => event === `message_created_conversation_${conversationId}`)
+      expect(created.map(({ payload }) => [payload.type, payload.text])).toEqual([
+        ['notify', `${fan.name} joined`],
+        ['text', 'What a view'],
+        ['notify', `${performer.name} cleared the chat`],
+      ])
       expect(await lines(fan, conversationId)).toEqual([])
       expect(other.heard.filter(({ event }) => event !== 'streams.changed')).toEqual([])
     },
   )
 
-  test('shows late joiners its lines, newest first, in pages', async () => {
-    const { conversationId } = await streamOnAir(world, performer)
+  test('shows late joiners its last 50 lines, newest first, and all in pages', async () => {
+    const { conversationId, _id: id } = await streamOnAir(world, performer)
+    await transaction(world.app.base, async (ctx) => {
+      for (let number = 1; number <= 55; number++) {
+        world.clock.advance(10)
+        await insertLine(ctx, { streamId: id, senderId: fan.id, type: 'text', text: `line ${number}` })
+      }
+    })
+    const late = await fan.api(streams.listLines, { params: { conversationId }, query: { limit: 50 } })
+    expect([late.data.length, late.data[0]?.text, late.data.at(-1)?.text]).toEqual([50, 'line 55', 'line 6'])
+    await performer.api(streams.clearLines, { params: { conversationId } })
     for (const text of ['one', 'two', 'three']) await say(fan, conversationId, text)
     expect((await lines(fan, conversationId)).map(({ text }) => text)).toEqual(['three', 'two', 'one'])
     const page = { params: { conversationId }, query: { limit: 2 } }

@@ -1,3 +1,4 @@
+import type { StreamNoticeKind } from '@stagedoor/contract/streams'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { countRows, type ListOrder, paginate, runPrepared } from '../../../platform/db/index.ts'
@@ -9,15 +10,17 @@ export interface LineRow {
   readonly senderId: string
   readonly type: 'text' | 'tip' | 'notify'
   readonly text: string
+  /** What a line of the site reports. */
+  readonly notice?: StreamNoticeKind | null
   /** Of a tip, in hundredths of a token. */
   readonly price: bigint | null
   readonly removedAt: Date | null
   readonly createdAt: Date
 }
 
-const columns = ['id', 'streamId', 'senderId', 'type', 'text', 'price', 'removedAt', 'createdAt'] as const
+const columns = ['id', 'streamId', 'senderId', 'type', 'text', 'notice', 'price', 'removedAt', 'createdAt'] as const
 
-type NewLine = Pick<LineRow, 'streamId' | 'senderId' | 'type' | 'text'> & {
+type NewLine = Pick<LineRow, 'streamId' | 'senderId' | 'type' | 'text' | 'notice'> & {
   readonly price?: bigint
   /** What the line is about; a second line about it is not stored. */
   readonly reference?: string
@@ -27,7 +30,7 @@ type NewLine = Pick<LineRow, 'streamId' | 'senderId' | 'type' | 'text'> & {
 export const insertLine = (ctx: InTransaction, line: NewLine): Promise<LineRow | undefined> =>
   ctx.db
     .insertInto('streamLines')
-    .values({ price: null, reference: null, ...line, id: ctx.newId(), createdAt: ctx.now() })
+    .values({ price: null, reference: null, notice: null, ...line, id: ctx.newId(), createdAt: ctx.now() })
     .onConflict((on) => on.columns(['streamId', 'reference']).where('reference', 'is not', null).doNothing())
     .returning(columns)
     .$castTo<LineRow>()

@@ -6,7 +6,9 @@ import { isSubscribed } from '../../access/index.ts'
 import { accountById, readCards } from '../../accounts/index.ts'
 import { followedAmong } from '../../follows/index.ts'
 import { pushModerator } from '../live.ts'
+import { selectOpenStream } from '../store.ts'
 import { deleteModerator, insertModerator, selectModerators } from './moderators.store.ts'
+import { writeNotice } from './write-notices.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -33,6 +35,8 @@ export async function addModerator(ctx: PerformerCtx, accountId: string): Promis
     const isStored = await insertModerator(ctx, { performerId, accountId, most: MODERATORS_MAX })
     if (!isStored) refuse('streams.too_many_moderators', { most: MODERATORS_MAX })
     pushModerator(ctx, { performerId, accountId, isModerator: true })
+    const stream = await selectOpenStream(ctx, performerId)
+    if (stream) await writeNotice(ctx, stream, { kind: 'moderator_added', accountId })
   })
   return done
 }

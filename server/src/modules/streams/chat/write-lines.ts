@@ -23,6 +23,7 @@ import { changeStream, type StreamRow, selectStreamOfChat } from '../store.ts'
 import { lineView, presentChat, presentLines } from '../views.ts'
 import { deleteLines, hasMet, insertWritten, removeLineText, selectLine, selectLines, setMuted } from './lines.store.ts'
 import { moderatorsAmong } from './moderators.store.ts'
+import { showNotice, writeNotice } from './write-notices.ts'
 import { selectWriter, type WriterRow } from './writers.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -124,9 +125,13 @@ export async function clearLines(ctx: ViewerCtx, conversationId: string): Promis
     await deleteLines(ctx, stream.id)
     if (stream.pinnedLineId) await changeStream(ctx, stream.id, { pinnedLineId: null })
     ctx.push({ room: roomOfChat(conversationId) }, `clear_all_messages_${conversationId}`, { conversationId })
+    await showNotice(ctx, stream, { kind: 'chat_cleared', accountId: stream.performerId })
   })
   return done
 }
+
+const slowModeNotice = ({ performerId: accountId, slowModeSeconds }: StreamRow) =>
+  ({ kind: 'slow_mode', accountId, value: String(slowModeSeconds) }) as const
 
 /** Changes the pinned line of a chat that the viewer runs, or its slow mode, which only the performer changes. */
 export async function updateChat(
@@ -144,6 +149,7 @@ export async function updateChat(
   const changed = await transaction(ctx, async (ctx) => {
     const changed = await changeStream(ctx, stream.id, changes)
     await pushInfo(ctx, changed)
+    if (changed.slowModeSeconds !== stream.slowModeSeconds) await writeNotice(ctx, changed, slowModeNotice(changed))
     return changed
   })
   return presentChat(ctx, ctx.viewer, changed)

@@ -74,6 +74,7 @@ export const streamsPages: readonly Page[] = [
     async handle(ctx, request, reply) {
       const grant = await issueKeyGrant(ctx, bearerIn(request))
       if (grant === 'unknown') return sayWhy(reply, 401, 'This stream key does not hold')
+      if (grant === 'paused') return sayWhy(reply, 409, 'Continue the stream on the site first')
       if (grant === 'offline') return sayWhy(reply, 409, 'Prepare a stream on the site first')
       return connect(ctx, request, reply, grant)
     },

@@ -4,7 +4,7 @@ import { type Account, accountsById, watchersRoom } from '../../accounts/index.t
 import { roomOfItem } from '../../items/index.ts'
 import { chosenProvider, providerOf, receiversOf } from '../../livevideo/index.ts'
 import { watchingOf } from '../policy.ts'
-import { roomOf } from '../rules.ts'
+import { hasVideo, roomOf } from '../rules.ts'
 import { type StreamRow, selectStreams } from '../store.ts'
 import { selectRemote } from './remote.store.ts'
 
@@ -26,10 +26,10 @@ const accountsOf = (receivers: readonly LiveReceiver[], { id }: StreamRow) =>
 const isConcerned = ({ id, performerId }: StreamRow, audience: Audience | undefined): boolean =>
   !audience || !('room' in audience) || [roomOfItem(id), watchersRoom(performerId)].includes(audience.room)
 
-/** Cuts the video of those among some accounts who may not watch a stream; after its end, that of everybody. */
+/** Cuts the video of those among some accounts who may not watch a stream; of everybody when it is over or paused. */
 export async function cutUnentitled(ctx: Ctx, stream: StreamRow, accountIds: readonly string[]): Promise<void> {
   const live = await providerOf(ctx, stream.provider)
-  if (stream.state === 'ended') return live?.closeRoom(roomOf(stream))
+  if (!hasVideo(stream)) return live?.closeRoom(roomOf(stream))
   const accounts = await accountsById(ctx, accountIds)
   for (const id of accountIds) {
     const account = accounts.get(id)

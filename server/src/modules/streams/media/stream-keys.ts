@@ -44,7 +44,7 @@ export async function replaceStreamKey(ctx: PerformerCtx) {
 
 /**
  * Returns the grant to send the video of the open stream of the performer whose stream key is given: `unknown` without a
- * right key, `offline` without an open stream.
+ * right key, `offline` without an open stream, `paused` while it is paused.
  */
 export async function issueKeyGrant(ctx: Ctx, key: string) {
   const performerId = parseId(key.split('.')[0] ?? '')
@@ -56,6 +56,7 @@ export async function issueKeyGrant(ctx: Ctx, key: string) {
   if (!account || account.suspendedAt || account.status === 'inactive') return 'unknown'
   const stream = await selectOpenStream(ctx, performerId)
   if (stream?.provider !== 'embedded') return 'offline'
+  if (stream.state === 'paused') return 'paused'
   const { id: streamId, sessionId: channel } = stream
   const request = { streamId, channel, userId: performerId, role: 'publisher', ttlSeconds: GRANT_SECONDS } as const
   const join = await ctx.gateways.live.issueGrant(request)

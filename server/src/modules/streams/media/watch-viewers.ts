@@ -6,6 +6,7 @@ import { revokeUrls } from '../../media/index.ts'
 import { pushViewers } from '../live.ts'
 import { roomOfChat } from '../rules.ts'
 import { type StreamRow, selectStreamOfChat } from '../store.ts'
+import { createJoinTeller } from './show-joins.ts'
 import { recordViewer, removeViewer } from './viewers.store.ts'
 
 /** The time between two events about the viewers of one stream, in milliseconds. */
@@ -17,6 +18,7 @@ const VIEWERS_EVERY_MS = 500
  */
 export function followViewers(base: Ctx): NonNullable<Sockets['watching']> {
   const tellSoon = createTeller(base)
+  const tellJoined = createJoinTeller(base)
   const streamOf = async (viewerId: string, { id, room }: WatchedSubject) => {
     const stream = room === roomOfChat(id) ? await selectStreamOfChat(base, id) : undefined
     return stream && stream.performerId !== viewerId && stream.state !== 'ended' ? stream : undefined
@@ -24,7 +26,9 @@ export function followViewers(base: Ctx): NonNullable<Sockets['watching']> {
   return {
     async confirm({ id: accountId }, subject) {
       const stream = await streamOf(accountId, subject)
-      if (stream && (await transaction(base, (ctx) => recordViewer(ctx, stream.id, accountId)))) tellSoon(stream)
+      if (!stream || !(await transaction(base, (ctx) => recordViewer(ctx, stream.id, accountId)))) return
+      tellSoon(stream)
+      tellJoined(stream, accountId)
     },
     async end(accountId, subject, why) {
       const stream = await streamOf(accountId, subject)

@@ -8,20 +8,33 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { readOwnAgain, type WireStream } from '../queries.ts'
+import { CallsField } from './calls-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { GoalFields, goalOf, goalProblem } from './goal-fields.tsx'
 import styles from './live.module.css'
 
-/** Changes the title, the description, the cover and the goal of an open stream; its viewers see them at once. */
-export function EditDialog({ stream, onClose }: { stream: WireStream; onClose: () => void }) {
-  const { _id, title, description, goal } = stream
+interface EditDialogProps {
+  stream: WireStream
+  /** True when the performer takes private calls, which they may refuse during the stream. */
+  offersCalls: boolean
+  onClose: () => void
+}
+
+/** Changes the title, the description, the cover, the goal and the calls of an open stream; its viewers see them at once. */
+export function EditDialog({ stream, offersCalls, onClose }: EditDialogProps) {
+  const { _id, title, description, goal, takesCalls } = stream
   const cover = useFormFile('stream-cover')
   const [isRemoved, setRemoved] = useState(false)
   const { fields, submit, pending, formError } = useContractForm(update, {
-    initial: { title, description, goalTitle: goal?.title ?? '', goalAmount: goal ? String(goal.amount) : '' },
-    body: ({ title, description, ...goal }) => {
+    initial: {
+      ...{ title, description, takesCalls },
+      goalTitle: goal?.title ?? '',
+      goalAmount: goal ? String(goal.amount) : '',
+    },
+    body: ({ title, description, takesCalls, ...goal }) => {
       const coverId = cover.idNow() ?? (isRemoved ? null : undefined)
-      return { title, description, goal: goalOf(goal) ?? null, ...(coverId !== undefined && { coverId }) }
+      const changes = { ...(coverId !== undefined && { coverId }), ...(offersCalls && { takesCalls }) }
+      return { title, description, goal: goalOf(goal) ?? null, ...changes }
     },
     callInput: () => ({ params: { id: _id } }),
     check: { goalAmount: (_, values) => goalProblem(values) },
@@ -46,6 +59,7 @@ export function EditDialog({ stream, onClose }: { stream: WireStream; onClose: (
           onRemoveStored={() => setRemoved(true)}
         />
         <GoalFields fields={fields} />
+        {offersCalls && <CallsField {...fields.getInputProps('takesCalls', { type: 'checkbox' })} />}
         <FormError>{formError}</FormError>
         <FormActions>
           <Button type="submit" variant="primary" wide pending={pending} disabled={cover.state === 'sending'}>

@@ -7,6 +7,7 @@ import { CheckField, FormError, SelectField, TextAreaField, TextField } from '..
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
 import { useAnnouncements, type WireAnnouncement, type WireOwnStream } from '../queries.ts'
+import { CallsField } from './calls-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { GoalFields } from './goal-fields.tsx'
 import styles from './live.module.css'
@@ -17,11 +18,13 @@ import { useGoLiveForm } from './use-go-live-form.ts'
 interface GoLiveFormProps {
   /** Whether the stream can be recorded, and whether the last one was. */
   recording?: WireOwnStream['recording']
+  /** True when the performer takes private calls, which they may refuse during the stream. */
+  offersCalls: boolean
   onOpened: (streamId: string) => void
 }
 
 /** Names a stream, chooses who may watch it and for what price, and opens it. */
-export function GoLiveForm({ recording, onOpened }: GoLiveFormProps) {
+export function GoLiveForm({ recording, offersCalls, onOpened }: GoLiveFormProps) {
   const canRecord = recording?.isPossible === true
   const { fields, cover, submit, pending, formError } = useGoLiveForm(onOpened, canRecord && recording.isUsual)
   const { entry, price } = fields.values
@@ -78,6 +81,7 @@ export function GoLiveForm({ recording, onOpened }: GoLiveFormProps) {
         )}
         <GoalFields fields={fields} />
         {canRecord && <RecordSwitch {...fields.getInputProps('isRecorded', { type: 'checkbox' })} />}
+        {offersCalls && <CallsField {...fields.getInputProps('takesCalls', { type: 'checkbox' })} />}
         <div className={styles.buttons}>
           <Button onClick={() => setShown('moderators')}>{t`Moderators`}</Button>
           <Button onClick={() => setShown('tips')}>{t`Tip menu`}</Button>

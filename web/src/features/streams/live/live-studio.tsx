@@ -10,6 +10,7 @@ import { EncoderCard } from './encoder-card.tsx'
 import { GoLiveForm } from './go-live-form.tsx'
 import styles from './live.module.css'
 import { OnAir } from './on-air.tsx'
+import { PausedStream } from './paused-stream.tsx'
 import { SourceChoice, useSource } from './source-choice.tsx'
 import { useSender } from './use-sender.ts'
 
@@ -19,18 +20,20 @@ const COUNTDOWN = 3
 interface LiveStudioProps {
   /** The open stream of the performer, as loaded. */
   initial: WireOwnStream
+  /** True when the performer takes private calls. */
+  offersCalls: boolean
   /** Called when the stream is over. */
   onEnded: () => void
 }
 
 /** Prepares a stream: its picture and its details. While one is open, runs it. */
-export function LiveStudio({ initial, onEnded }: LiveStudioProps) {
+export function LiveStudio({ initial, offersCalls, onEnded }: LiveStudioProps) {
   const { stream, conversation, recording } = useOpenStream(initial, onEnded)
   const [openedId, setOpenedId] = useState<string>()
   const [source, setSource] = useSource()
   const sender = useSender()
   const isSender = !stream || sender.sends(stream._id)
-  const camera = useCamera(source === 'device' && isSender)
+  const camera = useCamera(source === 'device' && isSender && !stream?.isInCall)
   const begin = (streamId: string) => {
     // The form is longer than a screen; the countdown and the picture are at the top.
     scrollTo(0, 0)
@@ -39,11 +42,16 @@ export function LiveStudio({ initial, onEnded }: LiveStudioProps) {
   }
   if (stream && conversation)
     return (
-      <OnAir stream={stream} conversation={conversation}>
+      <OnAir stream={stream} conversation={conversation} offersCalls={offersCalls}>
         <SourceChoice source={source} onChoose={setSource} />
         {source === 'encoder' && <EncoderCard />}
-        {source === 'device' && !isSender && <SentElsewhere onSend={() => sender.send(stream._id)} />}
-        {source === 'device' && isSender && (
+        {source === 'device' && !isSender && stream.state !== 'paused' && (
+          <SentElsewhere onSend={() => sender.send(stream._id)} />
+        )}
+        {stream.state === 'paused' && (
+          <PausedStream stream={stream} camera={camera} onResumed={() => sender.send(stream._id)} />
+        )}
+        {source === 'device' && isSender && stream.state !== 'paused' && (
           <DeviceBroadcast
             streamId={stream._id}
             conversationId={stream.conversationId}
@@ -67,7 +75,7 @@ export function LiveStudio({ initial, onEnded }: LiveStudioProps) {
           </>
         )}
       </div>
-      <GoLiveForm recording={recording} onOpened={begin} />
+      <GoLiveForm recording={recording} offersCalls={offersCalls} onOpened={begin} />
     </div>
   )
 }

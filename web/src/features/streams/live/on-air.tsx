@@ -23,12 +23,13 @@ import { ViewersDialog } from './viewers-dialog.tsx'
 interface OnAirProps {
   stream: WireStreamFigures
   conversation: WireChat
+  offersCalls: boolean
   /** What is sent: the picture of this device, or the address for an encoder. */
   children: ReactNode
 }
 
 /** Runs an open stream: its picture, its figures, its chat, and the button that ends it. */
-export function OnAir({ stream, conversation, children }: OnAirProps) {
+export function OnAir({ stream, conversation, offersCalls, children }: OnAirProps) {
   const room = useRoom(stream, conversation)
   const goal = useGoal(stream)
   const [shown, setShown] = useState<'edit' | 'tips' | 'viewers' | 'moderators' | 'end'>()
@@ -62,7 +63,7 @@ export function OnAir({ stream, conversation, children }: OnAirProps) {
         </div>
         <ChatTools chat={room.chat} onChange={room.setChat} />
       </div>
-      {shown === 'edit' && <EditDialog stream={stream} onClose={close} />}
+      {shown === 'edit' && <EditDialog stream={stream} offersCalls={offersCalls} onClose={close} />}
       {shown === 'tips' && <TipsDialog onClose={close} />}
       {shown === 'viewers' && <ViewersDialog chat={room.chat} onClose={close} />}
       {shown === 'moderators' && <ModeratorsDialog onClose={close} />}
@@ -111,6 +112,7 @@ function stateText(state: Room['state']): string {
     starting: t`Waiting for your video`,
     live: t`Live`,
     reconnecting: t`Video lost`,
+    paused: t`Paused`,
     ended: t`Ended`,
   }
   return texts[state]

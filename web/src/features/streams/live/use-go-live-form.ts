@@ -16,11 +16,12 @@ export interface GoLiveDraft extends GoalDraft {
   /** The id of the post that announced it, or nothing. */
   readonly announcementId: string
   readonly isRecorded: boolean
+  readonly takesCalls: boolean
 }
 
 const EMPTY: GoLiveDraft = {
   ...{ title: '', description: '', audience: 'everyone', entry: 'free' },
-  ...{ price: '5', goalTitle: '', goalAmount: '', announcementId: '', isRecorded: false },
+  ...{ price: '5', goalTitle: '', goalAmount: '', announcementId: '', isRecorded: false, takesCalls: true },
 }
 
 /** Holds the form that opens a stream, which is the performer’s own from then on; `isRecorded` is the choice at first. */
@@ -44,7 +45,7 @@ export function useGoLiveForm(onOpened: (streamId: string) => void, isRecorded: 
 }
 
 function bodyOf(
-  { title, description, audience, entry, price, announcementId, isRecorded, ...draft }: GoLiveDraft,
+  { title, description, audience, entry, price, announcementId, isRecorded, takesCalls, ...draft }: GoLiveDraft,
   coverId: string | undefined,
 ): GoLiveBody {
   const goal = goalOf(draft)
@@ -55,5 +56,6 @@ function bodyOf(
     ...(announcementId && { announcementId }),
     ...(coverId && { coverId }),
     ...(isRecorded && { isRecorded }),
+    ...(!takesCalls && { takesCalls }),
   }
 }

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { userHtml } from '../kit/written.ts'
+
+/**
+ * The events that a line of the site reports: viewers joined, the goal was reached, the title changed, somebody moderates
+ * from now on, the chat was cleared, slow mode was turned on or off.
+ */
+export const StreamNoticeKind = z.enum([
+  'joined',
+  'goal_reached',
+  'title_changed',
+  'moderator_added',
+  'chat_cleared',
+  'slow_mode',
+])
+export type StreamNoticeKind = z.output<typeof StreamNoticeKind>
+
+/** A line of the site, which clients say in their language: its writer is the person whom it is about. */
+export const StreamNotice = z.object({
+  kind: StreamNoticeKind,
+  /** How many others joined, the goal, the new title, or the seconds of slow mode; empty otherwise. */
+  value: userHtml(z.string()),
+})

@@ -1,0 +1,16 @@
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { useLiveEvent } from '../../lib/live.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Tells a fan on any page but that of the call that their request was accepted. */
+export default function AcceptedNotice({ shownId }: { shownId: string | undefined }) {
+  useLiveEvent('privatecall.changed', ({ _id, state }) => {
+    if (state !== 'accepted' || _id === shownId) return
+    toast({
+      text: t`Your private call was accepted`,
+      action: { text: t`Go to the call`, to: href('private-call', { id: _id }) },
+    })
+  })
+  return null
+}
