@@ -1,4 +1,5 @@
 import * as streams from '@stagedoor/contract/streams'
+import { chargeStream } from '@stagedoor/contract/wallet'
 import { openStream } from '../../world/streams.ts'
 import type { Actors } from './actors.ts'
 import type { Row, Rows } from './cells.ts'
@@ -62,6 +63,31 @@ const byModerator = (row: Row & { readonly given: NonNullable<Row['given']> }): 
   after: dismiss,
 })
 
+/** Returns the open stream of the owner for everyone with a ticket; opens one in place of another. */
+async function aTicketedStream({ people: { owner } }: Actors) {
+  const { stream } = await owner.api(streams.readOwn)
+  if (stream && stream.price > 0) return stream
+  if (stream) await owner.api(streams.end, { params: { id: stream._id } })
+  return openStream(owner, { audience: 'everyone', price: 5 })
+}
+
+/** Makes a row about a stream with a price, for which the buyer has a ticket. */
+const withTicket = (row: Row & { readonly given: NonNullable<Row['given']> }, hidden = 'streams.not_found'): Row => ({
+  all: 'streams.ticket_required',
+  but: { ...outcomeFor('ok', 'buyer', 'owner', 'admin'), ...outcomeFor(hidden, 'fan abroad', 'blocked') },
+  ...row,
+  async given(cast, who) {
+    const { _id: id } = await aTicketedStream(cast)
+    const { buyer } = cast.people
+    const { hasPurchased } = (await buyer.api(streams.join, { params: { performerId: cast.people.owner.id } })).stream
+    if (!hasPurchased) await buyer.api(chargeStream, { params: { id }, body: {} })
+    return row.given(cast, who)
+  },
+  async after(cast) {
+    await cast.people.owner.api(streams.end, { params: { id: (await aTicketedStream(cast))._id } })
+  },
+})
+
 /** Rows about live streams and their chats. */
 export const streamRows: Rows = {
   'streams.search': anyoneOfRole,
@@ -83,19 +109,34 @@ export const streamRows: Rows = {
   },
   'streams.resume': { given: rowAbout(idOf), ...ofOwner },
   'streams.end': { given: rowAbout(idOf), ...ofOwner },
-  'streams.join': { given: ofPerformer, ...audienceOr('performers.not_found') },
-  'streams.openMedia': { given: rowAbout(idOf), ...audience },
+  'streams.join': [
+    { given: ofPerformer, ...audienceOr('performers.not_found') },
+    withTicket({ given: ofPerformer, all: 'ok' }, 'performers.not_found'),
+  ],
+  'streams.openMedia': [{ given: rowAbout(idOf), ...audience }, withTicket({ given: rowAbout(idOf) })],
   'streams.listTopTippers': { given: rowAbout(idOf), ...audience },
   'streams.listViewers': { given: rowAbout(idOf), ...ofOwner },
-  'streams.listLines': {
-    given: inChat(),
-    all: 'streams.audience',
-    but: {
-      ...audience.but,
-      ...outcomeFor('streams.not_found', 'guest', 'guest abroad', 'ended session'),
+  'streams.listLines': [
+    {
+      given: inChat(),
+      all: 'streams.audience',
+      but: {
+        ...audience.but,
+        ...outcomeFor('streams.not_found', 'guest', 'guest abroad', 'ended session'),
+      },
     },
-  },
-  'streams.sendLine': { given: inChat({ body: { text: 'hello' } }), ...audience },
+    withTicket({
+      given: inChat(),
+      but: {
+        ...outcomeFor('ok', 'buyer', 'owner', 'admin'),
+        ...outcomeFor('streams.not_found', 'fan abroad', 'blocked', 'guest', 'guest abroad', 'ended session'),
+      },
+    }),
+  ],
+  'streams.sendLine': [
+    { given: inChat({ body: { text: 'hello' } }), ...audience },
+    withTicket({ given: inChat({ body: { text: 'hello' } }) }),
+  ],
   'streams.removeLine': [
     { given: aLine, all: 'streams.audience', but: { ...audience.but, subscriber: 'messages.not_yours' } },
     byModerator({ given: aLineOfAdmin, all: 'streams.audience', but: audience.but }),
