@@ -94,7 +94,7 @@ function pushing(
   }
 }
 
-/** What is written, and the sockets to which it is pushed. */
+/** A writer and the sockets to which its writes are pushed. */
 interface Writing {
   readonly origin: string
   readonly actors: readonly Actor[]

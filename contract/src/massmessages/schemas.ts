@@ -76,7 +76,7 @@ export type MassMessage = z.input<typeof MassMessage>
 
 const params = z.object({ id: idOf('MassMessage') })
 
-/** What fans receive. */
+/** The content that fans receive. */
 const content = {
   text: z.optional(userHtml(text(MESSAGE_TEXT_MAX))),
   fileIds: z.optional(z.array(FileId).check(z.maxLength(MESSAGE_FILES_MAX, `At most ${MESSAGE_FILES_MAX} files`))),

@@ -123,7 +123,7 @@ export const read = { params: byId, result: PrivateCall }
 export const accept = {
   params: byId,
   body: z.object({
-    /** What becomes of the performer’s open stream: paused until they continue it, which is the default, or ended. */
+    /** The fate of the performer’s open stream: paused until they continue it (the default), or ended. */
     stream: z.optional(z.enum(['pause', 'end'])),
   }),
   result: PrivateCall,

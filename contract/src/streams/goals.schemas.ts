@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 
-/** What viewers give together, in tips of the stream. */
+/** The sum of the tips that viewers give together. */
 export const StreamGoal = z.object({ title: userHtml(z.string()), amount: Tokens, given: Tokens })
 
 /** The goal that a performer sets; null without one. */

@@ -28,7 +28,7 @@ export const StreamMedia = z.discriminatedUnion('provider', [
 /** How to send or receive the video of a stream, as a client reads it. */
 export type StreamMedia = z.input<typeof StreamMedia>
 
-/** Where an encoder sends the video of a performer, and its key. */
+/** The address to which an encoder sends the video of a performer, and its key. */
 const StreamKey = z.object({ url: z.string(), key: z.string() })
 
 export const readKey = { result: StreamKey }

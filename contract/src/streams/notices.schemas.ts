@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { userHtml } from '../kit/written.ts'
 
 /**
- * The events that a line of the site reports: viewers joined, the goal was reached, the title changed, somebody moderates
+ * The events that a line of the site reports: viewers joined, the goal was reached, the title changed, a moderator was made
  * from now on, the chat was cleared, slow mode was turned on or off.
  */
 export const StreamNoticeKind = z.enum([
@@ -15,9 +15,9 @@ export const StreamNoticeKind = z.enum([
 ])
 export type StreamNoticeKind = z.output<typeof StreamNoticeKind>
 
-/** A line of the site, which clients say in their language: its writer is the person whom it is about. */
+/** A line of the site, which clients show in their language. Its writer is the person of the event. */
 export const StreamNotice = z.object({
   kind: StreamNoticeKind,
-  /** How many others joined, the goal, the new title, or the seconds of slow mode; empty otherwise. */
+  /** The number of others who joined, the goal, the new title, or the seconds of slow mode; empty otherwise. */
   value: userHtml(z.string()),
 })

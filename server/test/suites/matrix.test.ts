@@ -20,7 +20,7 @@ import { callsWithRows, coveredElsewhere } from './matrix/rows.ts'
 import { type MatrixReport, runMatrix } from './matrix/run-matrix.ts'
 import { sendCall } from './matrix/send-call.ts'
 
-/** The flaw of a server that serves every address of a file, whoever asks. */
+/** The flaw of a server that serves every address of a file to every client. */
 const opensAnyAddress: Parameters<typeof createFlawedServer>[1] = {
   page: (page) =>
     page.name === 'media.signed' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,

@@ -46,7 +46,7 @@ export interface RecordedPart {
   remove(): Promise<void>
 }
 
-/** A file that nobody has written for this long belongs to no process any longer, in milliseconds. */
+/** The time without writes after which a file belongs to no process, in milliseconds. */
 const ABANDONED_MS = 60_000
 
 interface PartsOf {

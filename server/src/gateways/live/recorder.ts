@@ -9,7 +9,7 @@ export type { RecordedPart } from './recorded-parts.ts'
 /** Why a recording stopped before its stream was over: its performer has no storage left, or the disk of this machine is full. */
 export type RecordingStop = 'storage_full' | 'disk_full'
 
-/** How much may be recorded of a stream. */
+/** The limits of the recording of a stream. */
 export interface RecordingOrder {
   readonly streamId: string
   /** The bytes of all its parts together. */

@@ -15,7 +15,7 @@ const KEPT_MS = 10_000
 /** The longest wait for a key frame, in milliseconds: they are asked for every two seconds. */
 const WAIT_MS = 4500
 
-/** Opens the pictures of streams. Nothing is decoded while nobody asks. */
+/** Opens the stills of streams. A picture is decoded only on request. */
 export function openStills(frames: LiveFrames, tools: LiveTools, onError: (error: Error) => void): LiveStills {
   const kept = new Map<string, Promise<Buffer | undefined>>()
   return {

@@ -46,7 +46,7 @@ export async function listMembersSql(
   return fansSql(await filterOf(ctx, performerId, await withoutDeletedLists(ctx, performerId, selection)))
 }
 
-/** Returns a selection without the lists that were deleted, or are those of somebody else. */
+/** Returns a selection without the lists that were deleted or belong to another performer. */
 export async function withoutDeletedLists(
   ctx: ReadCtx,
   performerId: string,

@@ -7,7 +7,7 @@ import { previewContent, textFor } from '../messaging/index.ts'
 
 type Body = InputOf<typeof massmessages.previewMessage>['body']
 
-/** The recipients whom a performer can choose from. */
+/** The number of recipients that a performer can choose from. */
 const SHOWN = 20
 
 /** Returns a mass message of the viewer as one of its recipients would see it, and the first of its recipients. */

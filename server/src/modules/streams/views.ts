@@ -209,7 +209,7 @@ export async function presentLines(
   })
 }
 
-/** What a line shows besides itself. */
+/** The data that a line shows besides its row. */
 interface LineContext extends Pick<StreamRow, 'conversationId' | 'performerId'> {
   readonly sender: PersonCard
   readonly isModerator: boolean

@@ -53,7 +53,7 @@ export interface CommitGroups {
 const MOST_MEMBERS = 64
 /** The number of groups of one kind that are under way: one uses the database while another waits for its disk. */
 const GROUPS_AT_ONCE = 2
-/** How often a call that runs alone runs again after a deadlock. */
+/** The number of times that a call that runs alone is retried after a deadlock. */
 const MOST_RETRIES = 3
 
 interface Waiting {

@@ -17,7 +17,7 @@ export const DrawMessageContext = createContext<DrawMessage>(({ text }) => <p cl
 
 const PAUSE_MS = 400
 
-/** Shows a message as one of the fans who receive it would see it, whom the performer chooses. */
+/** Shows a message as a recipient of the performer’s choice would see it. */
 export function FanPreview({ content }: { content: MessagePreviewBody }) {
   const draw = use(DrawMessageContext)
   const [fanId, setFanId] = useState('')

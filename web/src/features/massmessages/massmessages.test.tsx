@@ -73,7 +73,7 @@ const showPreviews = (api: FakeApi) =>
     return { message: sentMessage({ text: named }), recipient, recipients: [ann, ben] }
   })
 
-it('shows the message as the fan sees it whom the creator chooses', async ({ api, user }) => {
+it('shows the message as the chosen fan sees it', async ({ api, user }) => {
   api.on(preview, () => ({ count: 2, earnings: [] }))
   showPreviews(api)
   await renderFeature(

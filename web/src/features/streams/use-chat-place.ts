@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { VideoShape } from '../../ui/live-video/live-player.tsx'
 
-/** Where phones show the chat of a stream: over the picture, or below it. */
+/** The place of the chat of a stream on phones: over the picture, or below it. */
 export type ChatPlace = 'over' | 'below'
 
 const KEY = 'stream-chat'

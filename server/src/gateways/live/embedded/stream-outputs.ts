@@ -5,7 +5,7 @@ import type { LiveProvider } from '../provider.ts'
 import { openRecorder } from '../recorder.ts'
 import { openStills } from '../stills.ts'
 
-/** What is made of the pictures and sounds that arrive: HLS, recordings and stills. */
+/** The outputs of the pictures and sounds that arrive: HLS, recordings and stills. */
 export interface StreamOutputs {
   readonly provided: Pick<LiveProvider, 'frames' | 'hls' | 'recorder' | 'stills'>
   /** Ends what is made of a stream. Resolves with true when it was recorded, once its recording is complete. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { notBlocked } from '../../blocks/index.ts'
 
-/** A person whom an account talks with. */
+/** The other member of a conversation of an account. */
 export interface Partner {
   readonly conversationId: string
   readonly partnerId: string

@@ -3,7 +3,7 @@ import type { ReadCtx } from '../../../platform/context.ts'
 import { filesAs } from '../../media/index.ts'
 import { columns, itemId, type MessageRow, storedMessages } from './store.ts'
 
-/** What a search of messages is narrowed to. */
+/** The filters of a search of messages. */
 export type MessageKind = 'text' | 'media' | 'photo' | 'video' | 'audio' | 'paid' | 'tip'
 
 /** The words, person and kind of a search; `conversationId` narrows it to one conversation. */

@@ -10,7 +10,7 @@ export interface LineRow {
   readonly senderId: string
   readonly type: 'text' | 'tip' | 'notify'
   readonly text: string
-  /** What a line of the site reports. */
+  /** The event that a line of the site reports. */
   readonly notice?: StreamNoticeKind | null
   /** Of a tip, in hundredths of a token. */
   readonly price: bigint | null

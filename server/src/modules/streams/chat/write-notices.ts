@@ -10,7 +10,7 @@ interface Notice {
   /** The account that it is about. */
   readonly accountId: string
   readonly value?: string
-  /** What it is about; a second line about it is not written. */
+  /** The subject of the line; a second line about it is not written. */
   readonly reference?: string
 }
 

@@ -48,7 +48,7 @@ function movedTo({ state, period, remindedPeriod }: SubscriptionRow, endsAt: Dat
   return { endsAt, ...anchor, ...(state === 'past_due' && active) }
 }
 
-/** How an admin stops a subscription. */
+/** The ways in which an admin stops a subscription. */
 interface Stop {
   readonly now?: boolean | undefined
   readonly refund?: RefundPart | 'none' | undefined

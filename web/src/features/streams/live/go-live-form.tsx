@@ -16,7 +16,7 @@ import { TipsDialog } from './tips-dialog.tsx'
 import { useGoLiveForm } from './use-go-live-form.ts'
 
 interface GoLiveFormProps {
-  /** Whether the stream can be recorded, and whether the last one was. */
+  /** True if the stream can be recorded, and true if the last one was. */
   recording?: WireOwnStream['recording']
   /** True when the performer takes private calls, which they may refuse during the stream. */
   offersCalls: boolean
