@@ -129,6 +129,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     onPush: (to, event, payload) => void pushed.push({ to, event, payload }),
   })
   await makeReady(app, options)
+  const settle = createSettle(app)
   return {
     app,
     clock,
@@ -137,8 +138,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     api: (token) => clientOf(app, token),
     ...peopleOf(app),
     inject: app.http.inject.bind(app.http) as App['http']['inject'],
-    settle: () => settle(app),
-    runScheduledJobs: (modules) => tick(app, modules),
+    settle,
+    runScheduledJobs: (modules) => tick(app, settle, modules),
     async close() {
       await closeApp(app)
       await bus.close()
@@ -213,18 +214,27 @@ function createClock(): Clock {
   }
 }
 
-async function settle({ base }: App): Promise<void> {
-  for (let done = -1; done !== 0; ) {
-    done = await relayBatch(base, listeners, true)
-    done += await drainJobs(base, jobs)
+/** Settles one after another, as the queue hands out a job once. */
+function createSettle({ base }: App): () => Promise<void> {
+  const settle = async () => {
+    for (let done = -1; done !== 0; ) {
+      done = await relayBatch(base, listeners, true)
+      done += await drainJobs(base, jobs)
+    }
+  }
+  let last = Promise.resolve()
+  return () => {
+    const next = last.then(settle)
+    last = next.catch(() => undefined)
+    return next
   }
 }
 
-async function tick(app: App, modules?: readonly string[]): Promise<void> {
+async function tick(app: App, settle: () => Promise<void>, modules?: readonly string[]): Promise<void> {
   const isWanted = (name: string) => !modules || modules.includes(name.split('.')[0] ?? '')
   for (const part of jobs)
     if (part.kind === 'recurring' && isWanted(part.job.name)) await enqueue(app.base, part.job, {})
-  await settle(app)
+  await settle()
 }
 
 let lastAddress = 0
