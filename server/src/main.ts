@@ -117,8 +117,20 @@ function createStop({ shutdownHooks, log, progress }: ProcessDeps): (code: numbe
     if (isStopping) process.exit(code || 130)
     isStopping = true
     progress.say('Stopping')
-    void shutdownHooks.runAll(log).finally(() => process.exit(code))
+    void shutdownHooks.runAll(log).finally(() => end(code))
   }
+}
+
+/** The time that what is still open gets after everything was stopped, in milliseconds. */
+const LINGER_MS = 1000
+
+/**
+ * Ends the process when nothing is open any longer, or after a moment. `process.exit` alone can wait for ever: a compiler
+ * thread that needs a garbage collection waits for this one, which waits for it.
+ */
+function end(code: number): void {
+  process.exitCode = code
+  setTimeout(() => process.exit(code), LINGER_MS).unref()
 }
 
 const config = readSettings()
