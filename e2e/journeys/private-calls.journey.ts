@@ -4,11 +4,11 @@ import { expect, type Page, test } from '../src/test.ts'
 /** Lets a performer take private calls of everybody for 6 tokens a minute. */
 async function takeCalls(page: Page): Promise<void> {
   await page.goto('/creator/live')
-  await page.getByRole('switch', { name: 'Take private calls' }).check()
+  await page.getByRole('switch', { name: 'Take private calls', exact: true }).check()
   await page.getByRole('combobox', { name: 'Who can ask' }).selectOption('Everyone with an account')
   await page.getByRole('textbox', { name: 'Price per minute in tokens' }).fill('6')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('You take private calls', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('You take private calls')).toBeVisible()
 }
 
 async function requestCall(page: Page, creator: { name: string; username: string }): Promise<void> {
@@ -66,7 +66,8 @@ test('a creator declines a call with a reason, which costs the fan nothing', asy
   const [stage, caller] = [await visit(creator), await visit(fan)]
   await takeCalls(stage)
   await requestCall(caller, creator)
-  const asked = stage.getByRole('dialog', { name: 'Private call' })
+  const asked = stage.getByRole('region', { name: 'Requests of private calls' })
+  await asked.getByRole('button', { name: `Answer ${fan.name}` }).click()
   await asked.getByRole('combobox', { name: 'Reason' }).selectOption('I am busy')
   await asked.getByRole('button', { name: 'Decline' }).click()
   await expect(caller.getByText(`${creator.name} is busy.`)).toBeVisible()
