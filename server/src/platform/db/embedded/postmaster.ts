@@ -10,17 +10,26 @@ export interface Postmaster {
   readonly isReady: boolean
 }
 
-/** Returns the server that runs on these files, if one does. A file left by a server that died is removed. */
+const entryOf = (cluster: Cluster) => path.join(cluster.dataDirectory, 'postmaster.pid')
+
+/** Returns the server that runs on these files, if one does. */
 export function findPostmaster(cluster: Cluster): Postmaster | undefined {
-  const file = path.join(cluster.dataDirectory, 'postmaster.pid')
+  const file = entryOf(cluster)
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   if (isAlive(pid) && isOurs(pid, cluster))
     return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
-  rmSync(file, { force: true })
   return undefined
+}
+
+/**
+ * Removes the entry of a server that died, because PostgreSQL does not start while any program has its process number.
+ * Only for the time before a start: a server that starts replaces the entry itself.
+ */
+export function removeDeadPostmaster(cluster: Cluster): void {
+  if (!findPostmaster(cluster)) rmSync(entryOf(cluster), { force: true })
 }
 
 /** Checks more than the process number, which proves nothing: after a crash it may belong to any other program. */

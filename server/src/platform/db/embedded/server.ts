@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import { findPostmaster } from './postmaster.ts'
+import { findPostmaster, removeDeadPostmaster } from './postmaster.ts'
 import { runProgram, spawnOptions } from './processes.ts'
 
 /** A crash recovery reads at most a few minutes of journal; beyond this something is wrong. */
@@ -53,6 +53,7 @@ export interface Server {
 export async function startServer(place: ServerSpec, port?: number): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     const chosen = port ?? (attempt === 1 ? await lastPort(place.cluster) : undefined) ?? (await freePort())
+    removeDeadPostmaster(place.cluster)
     const child = spawnServer(place, chosen)
     if (await untilReady(place.cluster, child)) {
       writeFileSync(place.cluster.portFile, `${chosen}\n`)
