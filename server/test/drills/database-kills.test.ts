@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isAlive } from '../../src/platform/db/embedded/processes.ts'
 import { createDataFolder, type DataFolder } from './data-folder.ts'
 import { expectDrillToHold, plantFrom, plantLateWrites } from './planted-tips.ts'
 import { randomNumbers } from './random-numbers.ts'
@@ -43,9 +44,24 @@ function databaseHome(): string {
 
 const postmaster = () => readFileSync(path.join(databaseHome(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')
 
-/** Kills the whole database server, as the kernel does when memory runs out. */
-function killServer(): void {
-  process.kill(Number(postmaster()[0]), 'SIGKILL')
+/** Returns the process number of the database server; 0 between two servers. */
+function serverPid(): number {
+  try {
+    return Number(postmaster()[0])
+  } catch {
+    return 0
+  }
+}
+
+/** The time for which the database stays away after a kill: it would be back before each address was asked. */
+const AWAY_MS = 1500
+
+/** Kills the whole database server, as the kernel does when memory runs out, and each that is started in its place. */
+async function killServer(): Promise<void> {
+  for (const end = Date.now() + AWAY_MS; Date.now() < end; await sleep(20)) {
+    const pid = serverPid()
+    if (pid > 1 && isAlive(pid)) process.kill(pid, 'SIGKILL')
+  }
 }
 
 /** Terminates every session of the database, as an administrator or a failover does. */
@@ -85,7 +101,7 @@ test('answers 503 while its database is killed under load, recovers and loses no
   const watched = watchAnswers(() => isOver)
   for (let kill = 0; kill < KILLS; kill++) {
     await load.more(TIPS_PER_KILL + Math.floor(random() * 20))
-    if (kill % 2 === 0) killServer()
+    if (kill % 2 === 0) await killServer()
     else await endSessions()
   }
   await load.more(TIPS_PER_KILL)
