@@ -57,13 +57,15 @@ async function loadPart<Part>(file: string): Promise<Part> {
   return (await import(pathToFileURL(path.join(import.meta.dirname, '../..', file)).href)) as Part
 }
 
-function readSettings(): Config {
+/** Returns the settings; undefined, with an exit code and the reasons on the terminal, when they are not valid. */
+function readSettings(): Config | undefined {
   try {
     return configFromEnvironment(flags, isDemo ? demoDefaults : isDev ? terminalDefaults : {})
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
     console.error(error.message)
-    process.exit(2)
+    process.exitCode = 2
+    return undefined
   }
 }
 
@@ -133,28 +135,33 @@ function end(code: number): void {
   setTimeout(() => process.exit(code), LINGER_MS).unref()
 }
 
-const config = readSettings()
-const technicalLog = createTechnicalLog()
-const running = {
-  config,
-  technicalLog,
-  log: createLog({ level: config.logLevel, onLine: technicalLog.logLine }),
-  progress: createProgress(),
-  shutdownHooks: createShutdownHooks(),
-}
-const stop = createStop(running)
-/** The time of the last signal: Ctrl-C reaches the whole process group and npm forwards it too, so two in a moment count once. */
-let lastSignal = 0
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    const isEcho = Date.now() - lastSignal < 1000
-    lastSignal = Date.now()
-    if (!isEcho) stop(0)
+/** Runs the product until it is stopped by a signal or an error. */
+async function run(config: Config): Promise<void> {
+  const technicalLog = createTechnicalLog()
+  const running = {
+    config,
+    technicalLog,
+    log: createLog({ level: config.logLevel, onLine: technicalLog.logLine }),
+    progress: createProgress(),
+    shutdownHooks: createShutdownHooks(),
+  }
+  const stop = createStop(running)
+  /** The time of the last signal: Ctrl-C reaches the whole process group and npm forwards it too, so two in a moment count once. */
+  let lastSignal = 0
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      const isEcho = Date.now() - lastSignal < 1000
+      lastSignal = Date.now()
+      if (!isEcho) stop(0)
+    })
+  }
+  process.on('uncaughtException', (error) => {
+    if (error instanceof ConfigProblem) console.error(error.message)
+    else running.log.fatal({ err: error }, 'unexpected')
+    stop(1)
   })
+  await start(running)
 }
-process.on('uncaughtException', (error) => {
-  if (error instanceof ConfigProblem) console.error(error.message)
-  else running.log.fatal({ err: error }, 'unexpected')
-  stop(1)
-})
-await start(running)
+
+const config = readSettings()
+if (config) await run(config)
