@@ -59,6 +59,7 @@ export async function connectClient(
       return await openClient(role, signal, { ...codec, keepsPackets })
     } catch (error) {
       if (!(error instanceof BrokenConnection) || attempt === ATTEMPTS) throw error
+      await setTimeout(attempt * 100)
     }
   }
 }
