@@ -2,7 +2,6 @@ import {
   cancel,
   create,
   list,
-  listCalendar,
   pause,
   preview,
   previewMessage,
@@ -12,37 +11,18 @@ import {
 } from '@stagedoor/contract/massmessages'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
-import { personCard } from '../../../test/fixtures.ts'
-import { message as sentMessage } from '../../../test/message-fixtures.ts'
+import { idOf, massMessage as message, recipients, showPreviews } from '../../../test/mass-message-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
-import { browserTimeZone, wallTime } from '../../lib/time-zone.ts'
+import { browserTimeZone } from '../../lib/time-zone.ts'
 import { type VaultPicker, VaultPickerContext } from '../../lib/uploads/vault-picker.ts'
-import MassMessageCalendar from './calendar/mass-message-calendar.tsx'
 import { DrawMessageContext } from './fan-preview.tsx'
 import { MassMessageForm } from './mass-message-form.tsx'
 import { MassMessagesTable } from './massmessages-table.tsx'
 import type { WireMassMessage } from './queries.ts'
 
-const idOf = (n: number) => `0199a0b0c0d07000800000000000${String(n).padStart(4, '0')}`
-const at = '2026-03-15T12:00:00.000Z'
-const message = (changes: Partial<WireMassMessage> = {}): WireMassMessage => ({
-  ...{ _id: idOf(1), state: 'sent', text: 'Hello {name}', fileIds: [], files: [], price: null, include: ['all'] },
-  ...{
-    exclude: [],
-    notBought: null,
-    startsAt: null,
-    drip: null,
-    startedAt: at,
-    finishedAt: at,
-    recipients: 120,
-    sent: 120,
-  },
-  ...{ skipped: 0, bought: 0, revenue: 0, createdAt: at, updatedAt: at },
-  ...changes,
-})
 const asCreator = { viewer: creator() }
+const [, ben] = recipients
 const lists = [
   { value: 'all', text: 'All fans' },
   { value: idOf(8), text: 'Regulars' },
@@ -62,16 +42,6 @@ const writeNew = (onSaved = vi.fn()) =>
   )
 const showTable = (first: WireMassMessage) =>
   renderFeature(<MassMessagesTable query={{}} first={{ data: [first], total: 1 }} empty="" />, asCreator)
-
-const [ann, ben] = [personCard({ _id: idOf(20), name: 'Ann' }), personCard({ _id: idOf(21), name: 'Ben' })]
-
-/** Answers previews with the text as the chosen fan reads it, who is Ann at first. */
-const showPreviews = (api: FakeApi) =>
-  api.on(previewMessage, ({ body: { text = '', fanId } }) => {
-    const recipient = fanId === ben._id ? ben : ann
-    const named = text.replaceAll('{name}', recipient.name)
-    return { message: sentMessage({ text: named }), recipient, recipients: [ann, ben] }
-  })
 
 it('shows the message as the chosen fan sees it', async ({ api, user }) => {
   api.on(preview, () => ({ count: 2, earnings: [] }))
@@ -218,34 +188,4 @@ it('shows when a message is sent after subscribing, and ends it', async ({ api, 
   await user.click(screen.getByRole('menuitem', { name: 'End' }))
   await user.click(screen.getByRole('button', { name: 'End' }))
   await screen.findByText('Ended')
-})
-
-it('shows mass messages on their days, and moves a scheduled one by its dialog and by the keyboard', async ({
-  api,
-  user,
-}) => {
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  const scheduled = (startsAt: Date) =>
-    message({ state: 'scheduled', text: 'Premiere', startsAt: startsAt.toISOString(), startedAt: null })
-  showPreviews(api)
-  api.on(listCalendar, () => ({ data: [scheduled(tomorrow)], isWhole: true }))
-  api.on(update, ({ body }) => scheduled(new Date(body.startsAt ?? '')))
-  await renderFeature(<MassMessageCalendar />, asCreator)
-  await user.click(screen.getByRole('button', { name: 'Week' }))
-  await user.click(screen.getByRole('button', { name: 'Month' }))
-  const entry = await screen.findByRole('button', { name: /Scheduled ?Premiere/ })
-  await user.click(entry)
-  expect(screen.getByLabelText(/^Day and time/)).toHaveProperty('value', wallTime(tomorrow, browserTimeZone()))
-  await user.click(screen.getByRole('button', { name: 'Save time' }))
-  await expect.poll(() => api.sent(update)).toHaveLength(1)
-  entry.focus()
-  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
-  await expect.poll(() => api.sent(update)).toHaveLength(2)
-  const [byDialog, byKey] = api
-    .sent(update)
-    .map(({ body }) => wallTime(new Date(body.startsAt ?? ''), browserTimeZone()))
-  expect(byDialog).toBe(wallTime(tomorrow, browserTimeZone()))
-  expect(byKey?.slice(11)).toBe(byDialog?.slice(11))
-  expect(byKey?.slice(0, 10)).toBe(wallTime(new Date(tomorrow.getTime() + 86_400_000), browserTimeZone()).slice(0, 10))
-  expect(api.sent(update)[1]?.body).toMatchObject({ text: 'Premiere', include: ['all'] })
 })
