@@ -74,8 +74,8 @@ const withoutAddresses = (view: MessageView): MessageView => ({
 })
 
 /**
- * Pushes a message of text alone, as its sender sees it, to both members, to whom it differs only in whose it is; and to
- * its recipient the number of their conversations with unread messages.
+ * Pushes a message without files or price to both members, and to its recipient the number of their conversations with
+ * unread messages. The message is given as its sender sees it; for the recipient only `isMine` differs.
  */
 export function pushText(
   ctx: InTransaction,

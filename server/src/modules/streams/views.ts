@@ -209,7 +209,7 @@ export async function presentLines(
   })
 }
 
-/** The data that a line shows besides its row. */
+/** The stream and the sender of a line. */
 interface LineContext extends Pick<StreamRow, 'conversationId' | 'performerId'> {
   readonly sender: PersonCard
   readonly isModerator: boolean

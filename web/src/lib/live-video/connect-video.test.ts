@@ -139,7 +139,7 @@ const embedded: StreamMedia = { provider: 'embedded', url: '/whip', bearer: 'b',
 const hls: StreamMedia = { provider: 'hls', url: '/hls/live.m3u8', expiresAt }
 const lastPeer = () => FakePeer.all.at(-1)
 
-it('does not send in place of another device unless it was told to, and hangs up when the page is left', async () => {
+it('replaces another device only when asked to, and hangs up when the page is left', async () => {
   const { requests, leave } = fakeBrowser((url) => (url.endsWith('?takeover=true') ? 201 : 409))
   const purpose = { direction: 'send', media: () => undefined } as const
   const options = { id: 's', openMedia: async () => embedded, onState }

@@ -9,15 +9,15 @@ const RETURN_MS = 12_000
 /** The time within which every process confirms its viewers, in milliseconds. */
 const CONFIRMED_MS = 75_000
 
-/** Removes the viewers whom no process has confirmed since an instant, and tells those who stayed. */
+/** Removes the viewers that no process has confirmed since an instant, and pushes the new count to the others. */
 export async function removeEarlierViewers(ctx: Ctx, since: Date): Promise<void> {
   const streamIds = await transaction(ctx, (ctx) => removeUnseen(ctx, since))
   for (const stream of await selectStreams(ctx, streamIds)) if (stream.state !== 'ended') await pushViewers(ctx, stream)
 }
 
 /**
- * Removes viewers whom an earlier process left behind: soon after the start of one that does everything, and where there are
- * others once these have confirmed their own. Returns a function that stops.
+ * Removes the viewers that an earlier process left behind: 12 seconds after the start of a process with all roles, and
+ * 75 seconds after the start of others, when all have confirmed their own. Returns a function that stops.
  */
 export function removeLeftBehind(base: Ctx): () => void {
   const startedAt = base.now()
