@@ -2,10 +2,10 @@ import { done, type InputOf } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type * as streams from '@stagedoor/contract/streams'
 import { StreamLine } from '@stagedoor/contract/streams/schemas'
-import { type Ctx, type RequestCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import { type Ctx, type InTransaction, type ReadCtx, type RequestCtx, transaction, type Viewer } from '../../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../../platform/db/index.ts'
-import type { GroupedCall } from '../../../platform/http/index.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import type { GroupedCall, GroupMember } from '../../../platform/http/index.ts'
+import { orRefusal, permitted, Refusal, refuse } from '../../../platform/refusal.ts'
 import { cardFromRow } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { refuseBlockedWords } from '../../messaging/index.ts'
@@ -21,10 +21,19 @@ import {
 import { roomOfChat, slowModeEnd } from '../rules.ts'
 import { changeStream, type StreamRow, selectStreamOfChat } from '../store.ts'
 import { lineView, presentChat, presentLines } from '../views.ts'
-import { deleteLines, hasMet, insertWritten, removeLineText, selectLine, selectLines, setMuted } from './lines.store.ts'
+import {
+  deleteLines,
+  hasMet,
+  insertWritten,
+  type LineRow,
+  removeLineText,
+  selectLine,
+  selectLines,
+  setMuted,
+} from './lines.store.ts'
 import { moderatorsAmong } from './moderators.store.ts'
 import { showNotice, writeNotice } from './write-notices.ts'
-import { selectWriter, type WriterRow } from './writers.store.ts'
+import { lockWriters, selectWriter, type WriterRow } from './writers.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -49,7 +58,13 @@ export const sendLine = (ctx: RequestCtx & { readonly viewer: Viewer }, conversa
 
 type LineView = ReturnType<typeof lineView>
 
-const writtenLines: GroupedCall<{ readonly conversationId: string; readonly text: string }, WriterRow, LineView> = {
+type LineRequest = { readonly conversationId: string; readonly text: string }
+type Member = GroupMember<LineRequest, WriterRow>
+
+/** The instants of the last lines of members who are held to slow mode, read while nobody else can write one for them. */
+type LastLines = ReadonlyMap<Member | undefined, Date | null>
+
+const writtenLines: GroupedCall<LineRequest, WriterRow, LineView, LastLines> = {
   encode: encoderOf(StreamLine),
   async check(ctx, { conversationId, text }) {
     const writer = await selectWriter(ctx, ctx.viewer, conversationId)
@@ -59,31 +74,49 @@ const writtenLines: GroupedCall<{ readonly conversationId: string; readonly text
     if (text === '') refuse('messages.empty')
     await requireVerifiedEmail(ctx)
     await refuseBlockedWords(ctx, text)
-    refuseWriting(ctx, writer)
+    if (writer.isMuted && writer.performerId !== ctx.viewer.id) refuse('streams.muted')
+    if (isSlowed(ctx.viewer, writer)) refuseTooSoon(ctx, writer, writer.lastLineAt)
     return writer
   },
-  async work(ctx, members) {
-    const lines = members.map(({ viewer, input: { text }, checked: { id: streamId } }) => ({
-      ...{ streamId, senderId: viewer.id, text },
-    }))
-    const rows = await insertWritten(ctx, lines)
-    return rows.flatMap((row, at) => {
-      const writer = members[at]?.checked
-      if (!writer) return []
-      const view = lineView(row, { ...writer, sender: cardFromRow(row.senderId, writer, ctx.now()) })
-      pushLineView(ctx, 'message_created_conversation', view)
-      return [view]
-    })
+  async prepare(ctx, members) {
+    const slowed = members.filter(({ viewer, checked }) => isSlowed(viewer, checked))
+    if (slowed.length === 0) return new Map()
+    const writers = slowed.map(({ viewer, checked }) => ({ streamId: checked.id, senderId: viewer.id }))
+    const times = await lockWriters(ctx, writers)
+    return new Map(slowed.map((member, at) => [member, times[at] ?? null]))
+  },
+  async work(ctx, members, lastLines) {
+    const decided = members.map((member) => orRefusal(() => refuseTwoAtOnce(ctx, member, lastLines)))
+    const lines = permitted(decided)
+    const rows = await insertWritten(
+      ctx,
+      lines.map(({ viewer, input: { text }, checked: { id: streamId } }) => ({ streamId, senderId: viewer.id, text })),
+    )
+    const views = new Map(rows.map((row, at) => [lines[at], viewOf(ctx, row, lines[at] as Member)]))
+    return decided.map((one) => (one instanceof Refusal ? one : (views.get(one) as LineView)))
   },
 }
 
-/** Refuses a line of a muted viewer, and one that slow mode does not allow yet; neither holds for the performer. */
-function refuseWriting(ctx: ViewerCtx, { performerId, slowModeSeconds, ...writer }: WriterRow): void {
-  if (performerId === ctx.viewer.id) return
-  if (writer.isMuted) refuse('streams.muted')
-  if (writer.isModerator) return
-  const until = slowModeEnd(writer.lastLineAt ?? undefined, slowModeSeconds, ctx.now())
+/** Shows a new line to those who watch, and returns it. */
+function viewOf(ctx: InTransaction, row: LineRow, { checked }: Member): LineView {
+  const view = lineView(row, { ...checked, sender: cardFromRow(row.senderId, checked, ctx.now()) })
+  pushLineView(ctx, 'message_created_conversation', view)
+  return view
+}
+
+/** Returns true for those whom slow mode holds for: everybody but the performer and the moderators. */
+const isSlowed = ({ id }: Viewer, { performerId, slowModeSeconds, isModerator }: WriterRow): boolean =>
+  slowModeSeconds > 0 && performerId !== id && !isModerator
+
+function refuseTooSoon(ctx: ReadCtx, { slowModeSeconds }: WriterRow, lastLineAt: Date | null | undefined): void {
+  const until = slowModeEnd(lastLineAt ?? undefined, slowModeSeconds, ctx.now())
   if (until) refuse('streams.slow_mode', { until })
+}
+
+/** Refuses a line of a writer who wrote another one since it was checked, and returns all others. */
+function refuseTwoAtOnce(ctx: ReadCtx, member: Member, lastLines: LastLines): Member {
+  refuseTooSoon(ctx, member.checked, lastLines.get(member))
+  return member
 }
 
 /** Removes a line: for its writer, the performer of the stream, their moderators, and admins. A placeholder stays. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadCtx, Viewer } from '../../../platform/context.ts'
-import { hotStatement, runHot } from '../../../platform/db/index.ts'
+import type { InTransaction, ReadCtx, Viewer } from '../../../platform/context.ts'
+import { hotStatement, runHot, runPrepared } from '../../../platform/db/index.ts'
 import {
   type RelationColumns,
   relationColumns,
@@ -57,4 +57,30 @@ export async function selectWriter(
   const values = { ...viewerValues(ctx, viewer), conversationId, writerId: viewer.id }
   const [row] = await runHot(ctx, writers, values, viewerShape(viewer))
   return row
+}
+
+/**
+ * Takes a lock until the commit for each writer of a stream, so that no other process stores a line of theirs meanwhile,
+ * and returns the instants of their last lines, in the order of the writers.
+ */
+export async function lockWriters(
+  ctx: InTransaction,
+  writers: readonly { readonly streamId: string; readonly senderId: string }[],
+): Promise<(Date | null)[]> {
+  const names = writers.map(({ streamId, senderId }) => `stream line ${streamId} ${senderId}`)
+  const streamIds = writers.map(({ streamId }) => streamId)
+  const senderIds = writers.map(({ senderId }) => senderId)
+  await runPrepared(
+    ctx,
+    sql`select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`,
+  )
+  const rows = await runPrepared(
+    ctx,
+    sql<{ lastLineAt: Date | null }>`select (select max(created_at) from stream_lines
+        where sender_id = given.sender_id and stream_id = given.stream_id and type = 'text') as "lastLineAt"
+      from unnest(${streamIds}::uuid[], ${senderIds}::uuid[]) with ordinality as given (stream_id, sender_id, at)
+      order by given.at`,
+  )
+  return rows.map(({ lastLineAt }) => lastLineAt)
 }
