@@ -2,6 +2,7 @@ import type { LiveReceiver } from '../provider.ts'
 import type { Place } from './connection.ts'
 import type { MediaKind } from './publisher.ts'
 import type { VideoCodec } from './sdp.ts'
+import { SILENT_LOOKS } from './silence.ts'
 import { openViewer, type ViewerConnection } from './viewer.ts'
 
 /** The most connections with which one account watches one stream; the oldest is closed. */
@@ -9,6 +10,12 @@ const CONNECTIONS_OF_ONE = 4
 
 /** The time for which an account that left is still reported, in milliseconds: longer than two counts of a call. */
 const JUST_LEFT_MS = 5000
+
+/**
+ * The time without a report after which a viewer to whom video is sent has gone, in milliseconds. Browsers report every
+ * second, also from hidden tabs; one whose reports are lost for so long has connected again before.
+ */
+const SILENT_MS = 20_000
 
 /** What the audience asks of the room. */
 export interface AudienceEvents {
@@ -53,6 +60,12 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
     gone.add(found.userId, found.connection.milliseconds())
     found.connection.close()
   }
+  const look = setInterval(
+    () => {
+      for (const [id, { connection }] of viewers) if (connection.isSilent()) leave(id)
+    },
+    (place.silentMs ?? SILENT_MS) / SILENT_LOOKS,
+  )
   const connectionsOf = (userId: string) => [...viewers].filter(([, one]) => one.userId === userId).map(([id]) => id)
   return {
     async join(id, userId, sdp) {
@@ -82,6 +95,7 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
       return [...times].map(([userId, milliseconds]) => ({ userId, milliseconds }))
     },
     close() {
+      clearInterval(look)
       for (const id of [...viewers.keys()]) leave(id)
     },
   }

@@ -9,6 +9,8 @@ const GATHERING_MS = 2000
 export interface Place {
   /** The UDP port of all connections. */
   readonly port: number
+  /** The time without a report after which a viewer has gone, in milliseconds; 20 seconds unless given. */
+  readonly silentMs?: number
 }
 
 /** A connection to one client, before it is established. */

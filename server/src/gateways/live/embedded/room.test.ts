@@ -58,3 +58,34 @@ test('a room refuses another sender while packets arrive, unless it takes over, 
   for (const client of clients) client.close()
   room.close()
 })
+
+/** A receiver’s report about the video that viewers receive (RFC 3550, 6.4.2). */
+const REPORT = Buffer.from([0x81, 201, 0, 7, 0, 0, 0, 1, 0x11, 0x22, 0x33, 0x44, ...new Array(20).fill(0)])
+
+test('a room closes a viewer who stops reporting while video is sent, no other one', async () => {
+  const room = openRoom({ port: await freePort(), silentMs: 600 }, createEvents())
+  const sender = await connectClient('publisher', (offer) => room.publish('sender', offer, true))
+  const watch = (id: string) => connectClient('viewer', (offer) => room.watch(id, id, offer))
+  const viewers = await Promise.all([watch('stopped'), watch('lossy'), watch('never reports')])
+  let count = 0
+  const reporting = setInterval(() => {
+    count += 1
+    if (count < 5) viewers[0].report(REPORT)
+    if (count % 4 === 1) viewers[1].report(REPORT)
+  }, 50)
+  await sender.send(400)
+  // Nobody reports about video that does not come.
+  await setTimeout(700)
+  const sending = sender.send(20_000)
+  await setTimeout(150)
+  expect(room.figures().viewers).toBe(3)
+  await vi.waitFor(() => expect(room.figures().viewers).toBe(2), { timeout: 5000, interval: 20 })
+  const packets = viewers.map((client) => client.packets())
+  await setTimeout(300)
+  expect(viewers.map((client, index) => client.packets() > (packets[index] ?? 0))).toEqual([false, true, true])
+  clearInterval(reporting)
+  sender.stop()
+  await sending
+  for (const client of [sender, ...viewers]) client.close()
+  room.close()
+})

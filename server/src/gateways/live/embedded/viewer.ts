@@ -4,6 +4,7 @@ import type { MediaKind } from './publisher.ts'
 import { askedAgain, asksForKeyFrame, splitReports } from './rtcp.ts'
 import { isRtcp, withPayloadType } from './rtp.ts'
 import { readOffer, VIDEO_CODECS, type VideoCodec } from './sdp.ts'
+import { createSilence } from './silence.ts'
 
 /** The sources of picture and sound, which are the same for all viewers of all streams. */
 export const SOURCES = { audio: 0x55667788, video: 0x11223344 } as const
@@ -26,6 +27,8 @@ export interface ViewerConnection {
   report(kind: MediaKind, report: Buffer): void
   /** The milliseconds for which media was sent so far. */
   milliseconds(): number
+  /** Takes a look, at a steady pace. Returns true for a viewer who has reported nothing about the video for too long. */
+  isSilent(): boolean
   close(): void
 }
 
@@ -42,7 +45,8 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
   audio?.onOpen(() => {
     open.audio = true
   })
-  audio?.onMessage(() => undefined)
+  const silence = createSilence()
+  audio?.onMessage(silence.noteReport)
   video?.onOpen(() => {
     open.video = true
     events.opened()
@@ -52,9 +56,12 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
   const time = createMediaTime()
   const sendVideo = (packet: Buffer, codec: VideoCodec) => {
     const type = types?.get(codec)
-    if (type !== undefined) open.video &&= sendOn(video, withPayloadType(packet, type))
+    if (type === undefined) return
+    silence.noteSent()
+    open.video &&= sendOn(video, withPayloadType(packet, type))
   }
   video?.onMessage((packet) => {
+    silence.noteReport()
     if (isRtcp(packet)) answerReports(packet, events, (again) => sendVideo(again, lastCodec))
   })
   peer.onStateChange((state) => {
@@ -73,6 +80,7 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
       open[kind] &&= sendOn(kind === 'video' ? video : audio, report)
     },
     milliseconds: time.milliseconds,
+    isSilent: silence.look,
     close: connection.close,
   }
 }
