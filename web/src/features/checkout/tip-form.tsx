@@ -8,6 +8,7 @@ import { Chip } from '../../ui/badge.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Price, ShortPrice, useFormatPrice } from '../../ui/price.tsx'
 import styles from './tip-form.module.css'
+import type { Payee } from './use-checkout.ts'
 
 /** A tip as it is being written. */
 export type TipDraft = {
@@ -16,7 +17,7 @@ export type TipDraft = {
 }
 
 interface TipFormProps {
-  performer: { readonly name: string; readonly avatar: string | null }
+  performer: Payee
   range: AmountRange
   draft: TipDraft
   onChange: (draft: TipDraft) => void
@@ -31,11 +32,12 @@ const LONGEST_NOTE = 200
 export function TipForm({ performer, range, draft, onChange, onSubmit, children }: TipFormProps) {
   const price = useFormatPrice()
   const amount = parseAmount(draft.typed)
+  const isLive = performer.isLive === true || performer.live === 1
   const limits = t`Between ${price(range.minimum)} and ${price(range.maximum)}`
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={styles.person}>
-        <Avatar name={performer.name} src={performer.avatar} size={72} ring beside />
+        <Avatar name={performer.name} src={performer.avatar} size={72} ring live={isLive} beside />
         <AmountField
           label={t`Tip in tokens`}
           sign={<IconCoin size={36} stroke={1.8} />}

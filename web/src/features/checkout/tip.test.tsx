@@ -27,6 +27,16 @@ it('sends the amount and the message of a tip, and shows the balance that is lef
   expect(onSettled).toHaveBeenCalledWith(true)
 })
 
+it.for([
+  { card: personCard({ isLive: true }), tags: 1 },
+  { card: { ...personCard(), live: 1 }, tags: 1 },
+  { card: { ...personCard(), live: 0 }, tags: 0 },
+])('marks a performer who is on air, as a card or a profile says it', async ({ card, tags }, { api }) => {
+  api.on(readBalance, () => balance())
+  await renderFeature(<TipDialog intent={{ kind: 'tip', performer: card }} onSettled={vi.fn()} />)
+  expect(screen.queryAllByText('LIVE')).toHaveLength(tags)
+})
+
 it('says how many tokens are missing when the server knows of a smaller balance', async ({ api, user }) => {
   api.on(readBalance, () => balance())
   api.refuse(chargeTip, 'wallet.insufficient_balance', { balance: 2, price: 20 })

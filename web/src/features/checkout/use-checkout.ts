@@ -7,6 +7,10 @@ export interface Payee {
   readonly name: string
   readonly username: string
   readonly avatar: string | null
+  /** True while a stream of the performer is on air, as cards say it. */
+  readonly isLive?: boolean | undefined
+  /** 1 while a stream of the performer is on air, as profiles say it. */
+  readonly live?: number
 }
 
 /** The stream during which a tip is given. */

@@ -6,10 +6,10 @@ import { personCard } from '../../../test/fixtures.ts'
 import { SearchField } from './search-field.tsx'
 
 it('suggests creators while a search is typed, and opens the one that is picked', async ({ api, user }) => {
-  api.on(suggest, () => ({ performers: [personCard()], items: [], categories: [], keywords: ['mime'] }))
+  api.on(suggest, () => ({ performers: [personCard({ isLive: true })], items: [], categories: [], keywords: ['mime'] }))
   const page = await renderFeature(<SearchField label="Search" value="" onSearch={vi.fn()} />)
   await user.type(screen.getByRole('combobox', { name: 'Search' }), 'mi')
-  await screen.findByRole('option', { name: /Mia/ })
+  await screen.findByRole('option', { name: /^LIVE ?Mia/ })
   screen.getByText('2 suggestions')
   await user.keyboard('{ArrowDown}{Enter}')
   expect(page.location()).toBe('/mia')

@@ -11,7 +11,7 @@ it('suggests recent searches, people, titles, categories and frequent searches o
   }
   expect(suggestionsOf(suggested, ['mia'])).toEqual([
     { kind: 'recent', text: 'mia' },
-    { kind: 'performer', text: 'Mia', username: 'mia', avatar: null },
+    { kind: 'performer', text: 'Mia', username: 'mia', avatar: null, isLive: false },
     { kind: 'video', text: 'Mirage', id: '3' },
     { kind: 'category', text: 'Music', slug: 'music' },
     { kind: 'keyword', text: 'mirror' },

@@ -98,7 +98,8 @@ const icons = {
 }
 
 function Face({ offer }: { offer: Suggestion }) {
-  if (offer.kind === 'performer') return <Avatar name={offer.text} src={offer.avatar} size={32} beside />
+  if (offer.kind === 'performer')
+    return <Avatar name={offer.text} src={offer.avatar} size={32} live={offer.isLive} beside />
   const Icon = icons[offer.kind]
   return <Icon size={20} stroke={1.8} aria-hidden="true" />
 }

@@ -3,7 +3,13 @@ import type { suggest } from '@stagedoor/contract/search'
 
 /** One suggestion below the search field. */
 export type Suggestion =
-  | { readonly kind: 'performer'; readonly text: string; readonly username: string; readonly avatar: string | null }
+  | {
+      readonly kind: 'performer'
+      readonly text: string
+      readonly username: string
+      readonly avatar: string | null
+      readonly isLive: boolean
+    }
   | { readonly kind: 'video' | 'gallery' | 'product'; readonly text: string; readonly id: string }
   | { readonly kind: 'category'; readonly text: string; readonly slug: string }
   | { readonly kind: 'keyword' | 'recent'; readonly text: string }
@@ -15,7 +21,9 @@ export function suggestionsOf(
 ): readonly Suggestion[] {
   return [
     ...recent.map((text) => ({ kind: 'recent' as const, text })),
-    ...performers.map(({ name, username, avatar }) => ({ kind: 'performer' as const, text: name, username, avatar })),
+    ...performers.map(({ name, username, avatar, isLive = false }) => ({
+      ...{ kind: 'performer' as const, text: name, username, avatar, isLive },
+    })),
     ...items.map(({ _id, kind, title }) => ({ kind, text: title, id: _id })),
     ...categories.map(({ name, slug }) => ({ kind: 'category' as const, text: name, slug })),
     ...keywords.filter((text) => !recent.includes(text)).map((text) => ({ kind: 'keyword' as const, text })),

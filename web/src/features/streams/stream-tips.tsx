@@ -51,9 +51,9 @@ export function TopTippers({ stream: { _id, conversationId } }: { stream: WireSt
     <section className={styles.top} aria-label={t`Top tippers`}>
       <h2>{t`Top tippers`}</h2>
       <ol>
-        {data.data.map(({ _id, name, avatar, tokens }) => (
+        {data.data.map(({ _id, name, avatar, isLive, tokens }) => (
           <li key={_id}>
-            <Avatar name={name} src={avatar} size={22} beside />
+            <Avatar name={name} src={avatar} size={22} live={isLive === true} beside />
             <span dir="auto">{name}</span>
             <b>
               <Price tokens={tokens} />
