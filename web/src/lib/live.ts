@@ -55,10 +55,13 @@ async function connect(): Promise<void> {
   })
   own.io.on('reconnect_attempt', () => setStatus('reconnecting'))
   own.io.on('reconnect_failed', () => setStatus('failed'))
-  own.onAny((event: string, payload: unknown) => {
-    for (const listener of listeners.get(event as EventName) ?? []) listener(payload as never)
-  })
+  own.onAny((event: string, payload: unknown) => deliverEvent(event as EventName, payload as never))
   addEventListener('online', reconnectLive)
+}
+
+/** Hands an event of the server to the mounted components that handle it. */
+export function deliverEvent<N extends EventName>(event: N, payload: EventPayload<N>): void {
+  for (const listener of listeners.get(event) ?? []) listener(payload as never)
 }
 
 /** Reconnects immediately after a lost connection, instead of waiting for the end of a delay. */

@@ -77,6 +77,7 @@ function OwnPicture({ camera, isElsewhere }: { camera: Camera; isElsewhere: bool
 /** Says why there is no picture; undefined while there is one. */
 function waitingText(state: WireCall['state'], video: VideoState, name: string): string | undefined {
   if (video === 'blocked') return t`Your network blocks video calls. Try another network, or turn off your VPN.`
+  if (video === 'refused') return t`The connection to the call was refused. Reload the page.`
   if (state === 'accepted') return t`Connecting with ${name}`
   if (state === 'waiting') return t`The connection is interrupted. The time is stopped.`
   return video === 'connected' ? undefined : t`Connecting`

@@ -1,12 +1,26 @@
-import { accept, decline, end, list, read, readOffer, request, updateTerms } from '@stagedoor/contract/privatecalls'
+import { errors } from '@stagedoor/contract/errors'
+import {
+  accept,
+  decline,
+  end,
+  list,
+  openMedia,
+  read,
+  readOffer,
+  request,
+  updateTerms,
+} from '@stagedoor/contract/privatecalls'
 import { readBalance } from '@stagedoor/contract/wallet'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
+import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { balance } from '../../../test/payment-fixtures.ts'
 import { callOffer, privateCall } from '../../../test/private-call-fixtures.ts'
 import { creator, viewer } from '../../../test/session-fixtures.ts'
+import { deliverEvent } from '../../lib/live.ts'
+import AcceptedNotice from './accepted-notice.tsx'
 import { CallOffer } from './call-offer.tsx'
 import { CallQueue } from './call-queue.tsx'
 import { CallsTable } from './calls-table.tsx'
@@ -26,6 +40,18 @@ describe('the offer of a private call', () => {
     api.on(readOffer, () => callOffer({ isOpen: false, pricePerMinute: null }))
     await renderFeature(offer())
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('is refused in words, for what has changed since it was shown', async ({ api, user }) => {
+    api.on(readOffer, () => callOffer())
+    api.on(readBalance, () => balance({ balance: 20 }))
+    api.refuse(request, 'privatecalls.not_offered')
+    const onRequested = vi.fn()
+    await renderFeature(offer({ onRequested }), { viewer: viewer({ balance: 20 }) })
+    await user.click(await screen.findByRole('button', { name: 'Private call with Mia' }))
+    await user.click(await screen.findByRole('button', { name: 'Request the call' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(errors['privatecalls.not_offered'].message)
+    expect(onRequested).not.toHaveBeenCalled()
   })
 
   it('shows the price and what the wallet pays for, and requests the call with a limit', async ({ api, user }) => {
@@ -66,6 +92,53 @@ describe('the offer of a private call', () => {
   })
 })
 
+describe('the notice of an accepted call', () => {
+  const changed = (state: string) => {
+    const { _id, seconds, paidSeconds, canContinue, ahead } = privateCall()
+    act(() => deliverEvent('privatecall.changed', { _id, state, seconds, paidSeconds, canContinue, ahead }))
+  }
+
+  it('leads a fan from any page to the call, once it is accepted', async () => {
+    await renderFeature(<AcceptedNotice shownId={undefined} />)
+    changed('running')
+    expect(screen.queryByRole('link')).toBeNull()
+    changed('accepted')
+    await screen.findAllByText('Your private call was accepted')
+    const link = await screen.findByRole('link', { name: 'Go to the call' })
+    expect(link.getAttribute('href')).toBe(`/private-calls/${privateCall()._id}`)
+  })
+
+  it('is not shown on the page of that call', async () => {
+    await renderFeature(<AcceptedNotice shownId={privateCall()._id} />)
+    changed('accepted')
+    expect(screen.queryByText('Your private call was accepted')).toBeNull()
+  })
+})
+
+describe('a private call', () => {
+  /** Opens the page of an accepted call whose fan has no devices. */
+  async function open(api: FakeApi) {
+    vi.stubGlobal('MediaStream', class {})
+    api.on(read, () => privateCall({ state: 'accepted' }))
+    api.refuse(end, 'privatecalls.not_found')
+    await renderFeature(<PrivateCall initial={privateCall({ state: 'accepted' })} side="fan" next={() => null} />)
+  }
+
+  it('says that it is connecting, and why it could not be ended', async ({ api, user }) => {
+    api.on(openMedia, () => new Promise<never>(() => undefined))
+    await open(api)
+    await screen.findByText('Connecting with Mia')
+    await user.click(screen.getByRole('button', { name: 'End the call' }))
+    await screen.findAllByText(errors['privatecalls.not_found'].message)
+  })
+
+  it('says that its connection was refused', async ({ api }) => {
+    api.refuse(openMedia, 'privatecalls.over')
+    await open(api)
+    await screen.findByText('The connection to the call was refused. Reload the page.')
+  })
+})
+
 describe('a request', () => {
   const asked = () => privateCall({ state: 'requested', answerUntil: soon(), note: 'A song?' })
 
@@ -100,6 +173,17 @@ describe('a request', () => {
     await user.selectOptions(await screen.findByRole('combobox'), 'I am busy')
     await user.click(screen.getByRole('button', { name: 'Decline' }))
     expect(api.sent(decline)).toMatchObject([{ body: { reason: 'busy' } }])
+  })
+
+  it('says why it could not be accepted', async ({ api, user }) => {
+    api.on(list, () => ({ data: [asked()], total: 1 }))
+    api.refuse(accept, 'privatecalls.fan_cannot_pay')
+    const onAccepted = vi.fn()
+    await renderFeature(<IncomingCalls shownId={undefined} onAccepted={onAccepted} />, asCreator)
+    await user.click(await screen.findByRole('button', { name: 'Accept' }))
+    await screen.findAllByText(errors['privatecalls.fan_cannot_pay'].message)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept' }).disabled).toBe(false)
+    expect(onAccepted).not.toHaveBeenCalled()
   })
 
   it('waits on the page of the fan, who can withdraw it', async ({ api, user }) => {

@@ -70,6 +70,23 @@ describe('the chat of a stream', () => {
     expect(api.sent(listLines).map(({ query }) => query?.limit)).toEqual([50])
   })
 
+  it('says that its lines could not be read, reads them again, and only then that there are none', async ({
+    api,
+    user,
+  }) => {
+    api.refuse(listLines, 'streams.not_found')
+    await renderFeature(<StreamChat chat={chat()} isJoined isOpen onChange={vi.fn()} />)
+    await screen.findByRole('heading', { name: 'The chat could not be loaded' })
+    let answer = () => undefined as unknown
+    api.on(listLines, () => new Promise((resolve) => (answer = () => resolve({ data: [], total: 0 }))))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await expect.poll(() => api.sent(listLines)).toHaveLength(2)
+    expect(screen.getByRole('log').getAttribute('aria-busy')).toBe('true')
+    expect(screen.queryByText(/^Nobody has written yet/)).toBeNull()
+    answer()
+    await screen.findByText(/^Nobody has written yet/)
+  })
+
   it('sends a line once and shows it, and keeps the text of one that was refused', async ({ api, user }) => {
     api.on(listLines, () => ({ data: [], total: 0 }))
     api.refuse(sendLine, 'messages.blocked_word', { word: 'hello' })

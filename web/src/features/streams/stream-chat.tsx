@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useAccount } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
 import styles from './chat.module.css'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLine } from './chat-line.tsx'
@@ -27,21 +28,31 @@ interface StreamChatProps {
 /** Shows the chat of a stream: its pinned line, its lines and the field to write one. */
 export function StreamChat({ chat, isJoined, isOpen, onChange, onReport, tools }: StreamChatProps) {
   const { _id: viewerId } = useAccount()
-  const { lines, add } = useChat(chat._id, isJoined)
+  const { lines, state, retry, add } = useChat(chat._id, isJoined)
   const isOwn = chat.performerId === viewerId
   const { actionsFor, unpin } = useLineActions(chat, { viewerId, isOwn, onChange, onReport })
   const list = useStickyEnd(lines)
   return (
     <section className={styles.chat} aria-label={t`Chat`}>
       {chat.pinnedLine && <PinnedLine line={chat.pinnedLine} onUnpin={isOwn || chat.canModerate ? unpin : undefined} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which keys can do only where it takes the focus */}
-      <div ref={list} className={styles.scroller} role="log" aria-label={t`Lines of the chat`} tabIndex={0}>
+      <div
+        ref={list}
+        className={styles.scroller}
+        role="log"
+        aria-label={t`Lines of the chat`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which keys can do only where it takes the focus
+        tabIndex={0}
+        aria-busy={state === 'loading'}
+      >
         <ol className={styles.lines}>
           {lines.map((line) => (
             <ChatLine key={line._id} line={line} actionsFor={actionsFor} />
           ))}
         </ol>
-        {lines.length === 0 && <p className={styles.nothing}>{t`Nobody has written yet. Say hello.`}</p>}
+        {state === 'failed' && <ErrorState title={t`The chat could not be loaded`} onRetry={retry} />}
+        {state === 'loaded' && lines.length === 0 && (
+          <p className={styles.nothing}>{t`Nobody has written yet. Say hello.`}</p>
+        )}
       </div>
       {isOpen && <ChatForm chat={chat} isOwn={isOwn} onSent={add} tools={tools} />}
     </section>

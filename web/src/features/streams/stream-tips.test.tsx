@@ -67,7 +67,10 @@ describe('the tip menu of a performer', () => {
 
 describe('those who tipped most', () => {
   it('are named with their tokens, most first', async ({ api }) => {
-    const tippers = ['Robin', 'Sam'].map((name, at) => ({ ...personCard({ _id: String(at), name, isLive: at === 1 }), tokens: 50 - at }))
+    const tippers = ['Robin', 'Sam'].map((name, at) => ({
+      ...personCard({ _id: String(at), name, isLive: at === 1 }),
+      tokens: 50 - at,
+    }))
     api.on(listTopTippers, () => ({ data: tippers }))
     await renderFeature(<TopTippers stream={streamFigures()} />)
     const rows = within(await screen.findByRole('region', { name: 'Top tippers' })).getAllByRole('listitem')

@@ -1,6 +1,17 @@
+import { errors } from '@stagedoor/contract/errors'
 import { listOwnPosts } from '@stagedoor/contract/feed'
 import { done } from '@stagedoor/contract/kit'
-import { goLive, listLines, listTopTippers, listViewers, muteViewer, search, update } from '@stagedoor/contract/streams'
+import {
+  goLive,
+  listLines,
+  listTopTippers,
+  listViewers,
+  muteViewer,
+  readKey,
+  readTipSettings,
+  search,
+  update,
+} from '@stagedoor/contract/streams'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -8,7 +19,9 @@ import { personCard, post } from '../../../test/fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
 import { chat, line, streamFigures } from '../../../test/stream-fixtures.ts'
 import { EditDialog } from './live/edit-dialog.tsx'
+import { EncoderCard } from './live/encoder-card.tsx'
 import { GoLiveForm } from './live/go-live-form.tsx'
+import { TipsDialog } from './live/tips-dialog.tsx'
 import { ViewersDialog } from './live/viewers-dialog.tsx'
 import { LiveRow } from './live-row.tsx'
 import { PastStreamsTable } from './past-streams-table.tsx'
@@ -166,6 +179,25 @@ describe('an open stream', () => {
     await user.click(await screen.findByRole('button', { name: 'Let Robin write' }))
     await screen.findByRole('button', { name: 'Mute Robin in chat' })
     expect(api.sent(muteViewer).map(({ body }) => body)).toEqual([{ isMuted: true }, { isMuted: false }])
+  })
+})
+
+describe('a part of the studio', () => {
+  it.for([
+    { part: <ViewersDialog chat={chat()} onClose={vi.fn()} />, call: listViewers, shown: 'Nobody is watching yet' },
+    { part: <TipsDialog onClose={vi.fn()} />, call: readTipSettings, shown: 'Add an entry' },
+    { part: <EncoderCard />, call: readKey, shown: 'Replace the key' },
+  ])('says that it could not be loaded, and loads it again: $shown', async ({ part, call, shown }, { api, user }) => {
+    api.refuse(call, 'auth.forbidden')
+    await renderFeature(part, asOwner)
+    expect((await screen.findByRole('alert')).textContent).toContain(errors['auth.forbidden'].message)
+    expect(screen.queryByText(shown)).toBeNull()
+    api.on(listViewers, () => ({ data: [], total: 0 }))
+    api.on(readTipSettings, () => ({ menu: [], showsTopTippers: true }))
+    api.on(readKey, () => ({ url: 'https://stage.test/live/whip', key: 'secret' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText(shown)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

@@ -14,6 +14,10 @@ export function withLine(lines: readonly WireLine[], line: WireLine): readonly W
 /** The lines of a chat, oldest first, as they change. */
 export interface ChatLines {
   readonly lines: readonly WireLine[]
+  /** `failed` when the lines before could not be read. */
+  readonly state: 'loading' | 'loaded' | 'failed'
+  /** Reads the lines again. */
+  readonly retry: () => void
   /** Adds a line that this page has sent. */
   readonly add: (line: WireLine) => void
 }
@@ -21,22 +25,33 @@ export interface ChatLines {
 /** Follows the lines of a chat from when its events arrive; those before are read then, and again after a reconnect. */
 export function useChat(conversationId: string, isJoined: boolean): ChatLines {
   const [lines, setLines] = useState<readonly WireLine[]>([])
+  const [state, setState] = useState<ChatLines['state']>('loading')
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the lines again
   useEffect(() => {
     if (!isJoined) return
     let isOver = false
     fetchLines(conversationId).then(
-      (found) => isOver || setLines(found),
-      () => undefined,
+      (found) => {
+        if (isOver) return
+        setLines(found)
+        setState('loaded')
+      },
+      () => isOver || setState('failed'),
     )
     return () => {
       isOver = true
     }
-  }, [conversationId, isJoined])
+  }, [conversationId, isJoined, attempt])
   const add = (line: WireLine) => setLines((before) => withLine(before, line))
   useLiveEvent(`message_created_conversation_${conversationId}`, add)
   useLiveEvent(`message_deleted_conversation_${conversationId}`, (line) =>
     setLines((before) => (before.some(({ _id }) => _id === line._id) ? withLine(before, line) : before)),
   )
   useLiveEvent(`clear_all_messages_${conversationId}`, () => setLines([]))
-  return { lines, add }
+  const retry = () => {
+    setState('loading')
+    setAttempt((before) => before + 1)
+  }
+  return { lines, state, retry, add }
 }

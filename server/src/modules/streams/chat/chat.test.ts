@@ -9,7 +9,6 @@ import type { Person } from '../../../../test/world/people.ts'
 import { liveOf, streamOnAir } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
-import { createCommitGroups } from '../../../platform/http/index.ts'
 import { updateSetting } from '../../settings/index.ts'
 import { removeEarlierViewers } from '../media/remove-earlier-viewers.ts'
 import { insertLine } from './lines.store.ts'
@@ -134,27 +133,6 @@ describe('the chat of a stream', () => {
     await expect(performer.api(streams.muteViewer, stranger)).rejects.toMatchObject({
       code: 'streams.viewer_not_found',
     })
-  })
-
-  test('obeys slow mode when an account sends several lines at once, by two processes', async () => {
-    const { conversationId } = await streamOnAir(world, performer)
-    await performer.api(streams.updateChat, { params: { id: conversationId }, body: { slowModeSeconds: 30 } })
-    const { base } = world.app
-    const other = createCommitGroups(() => base)
-    for (const round of [1, 2, 3]) {
-      const turns = vi.spyOn(base.groups, 'join')
-      const saying = ['a', 'b', 'c', 'd'].map((text) => {
-        if (text > 'b') turns.mockImplementationOnce((...call) => other.join(...call))
-        return say(fan, conversationId, `${text}${round}`)
-      })
-      const said = await Promise.allSettled(saying)
-      turns.mockRestore()
-      expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      for (const one of said) if (one.status === 'rejected') expect(one.reason.code).toBe('streams.slow_mode')
-      const written = (await lines(fan, conversationId)).filter(({ type }) => type === 'text')
-      expect(written).toHaveLength(round)
-      world.clock.advance(31_000)
-    }
   })
 
   test('takes lines of one moment together, and those that are refused disturb no other', async () => {

@@ -1,11 +1,12 @@
 import { blockUser, unblockUser } from '@stagedoor/contract/blocks'
 import { follow, unfollow } from '@stagedoor/contract/follows'
 import * as streams from '@stagedoor/contract/streams'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribe } from '../../../../test/world/posts.ts'
 import { streamOnAir } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
+import { createCommitGroups } from '../../../platform/http/index.ts'
 
 let world: World
 let performer: Person
@@ -33,6 +34,27 @@ const mute = (by: Person, conversationId: string, who: Person, isMuted = true) =
 const change = (who: Person, id: string, body: { pinnedLineId?: string | null; slowModeSeconds?: number }) =>
   who.api(streams.updateChat, { params: { id }, body })
 const chatOf = (who: Person) => who.api(streams.readChat, { params: { performerId: performer.id } })
+
+test('an account writes one line of a period in slow mode, also when it sends several at once by two processes', async () => {
+  const { conversationId } = await streamOnAir(world, performer)
+  await change(performer, conversationId, { slowModeSeconds: 30 })
+  const { base } = world.app
+  const other = createCommitGroups(() => base)
+  for (const round of [1, 2, 3]) {
+    const turns = vi.spyOn(base.groups, 'join')
+    const saying = ['a', 'b', 'c', 'd'].map((text) => {
+      if (text > 'b') turns.mockImplementationOnce((...call) => other.join(...call))
+      return say(fan, conversationId, `${text}${round}`)
+    })
+    const said = await Promise.allSettled(saying)
+    turns.mockRestore()
+    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of said) if (one.status === 'rejected') expect(one.reason.code).toBe('streams.slow_mode')
+    const { data } = await fan.api(streams.listLines, { params: { conversationId }, query: {} })
+    expect(data.filter(({ type }) => type === 'text')).toHaveLength(round)
+    world.clock.advance(31_000)
+  }
+})
 
 describe('a moderator of the chats of a performer', () => {
   test('deletes lines, mutes viewers and pins a line in every stream, and is marked', async () => {

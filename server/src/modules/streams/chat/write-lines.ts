@@ -2,7 +2,14 @@ import { done, type InputOf } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type * as streams from '@stagedoor/contract/streams'
 import { StreamLine } from '@stagedoor/contract/streams/schemas'
-import { type Ctx, type InTransaction, type ReadCtx, type RequestCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  type ReadCtx,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../../platform/db/index.ts'
 import type { GroupedCall, GroupMember } from '../../../platform/http/index.ts'
 import { orRefusal, permitted, Refusal, refuse } from '../../../platform/refusal.ts'
