@@ -5,7 +5,7 @@ import * as mass from '@stagedoor/contract/massmessages'
 import * as messages from '@stagedoor/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { converse, say } from '../../../test/world/conversations.ts'
+import { converse, say, uploadForMessage } from '../../../test/world/conversations.ts'
 import { createCrowd } from '../../../test/world/crowd.ts'
 import { newFollowers } from '../../../test/world/followers.ts'
 import type { Person } from '../../../test/world/people.ts'
@@ -89,6 +89,24 @@ describe('a mass message', () => {
       world.app.base.db,
     )
     expect(rows).toEqual([{ text: '' }])
+  })
+
+  it('is shown again in open pages once for all files of it that are ready after it was sent', async () => {
+    const { performer, fans } = await audience(1)
+    const [fan] = fans as [Person]
+    await recordPresence(world.app.base, fan.id)
+    const fileIds = [await uploadForMessage(performer), await uploadForMessage(performer)]
+    world.pushed.splice(0)
+    await performer.api(mass.create, { body: { text: 'Look', fileIds, ...toFollowers } })
+    await world.settle()
+    const pushed = world.pushed.filter(
+      ({ to, event }) => event.startsWith('message') && 'account' in to && to.account === fan.id,
+    )
+    expect(pushed.map(({ event }) => event)).toEqual(['message_created', 'message.updated'])
+    const conversation = await onlyConversation(fan)
+    const [message] = await history(fan, conversation._id)
+    expect(message?.files.map(({ status }) => status)).toEqual(['finished', 'finished'])
+    expect(pushed[1]?.payload).toMatchObject({ _id: message?._id, version: message?.version, text: 'Look' })
   })
 
   it('leaves out excluded lists, blocked fans, suspended fans and closed accounts', async () => {

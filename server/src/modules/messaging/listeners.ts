@@ -1,14 +1,12 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { presenceChanged } from '../accounts/index.ts'
-import { fileReady, usesOfFile } from '../media/index.ts'
+import { fileReady } from '../media/index.ts'
 import { chargeDisputed, chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import { showReadyFiles } from './files/show-ready-files.ts'
 import { pushPresence } from './live.ts'
-import { showAgain, showSales } from './show-sales.ts'
+import { showSales } from './show-sales.ts'
 import { showTips } from './tips/show-tips.ts'
-
-/** The messages that are shown again when one of their files is ready; others read it when they are opened. */
-const SHOWN_AT_ONCE = 20
 
 async function showCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
   const charges = await chargesByIds(
@@ -31,10 +29,5 @@ export const messagingListeners: readonly Listener[] = [
     const latest = new Map(events.map(({ accountId, isOnline }) => [accountId, isOnline]))
     for (const [accountId, isOnline] of latest) await pushPresence(ctx, accountId, isOnline)
   }),
-  on(fileReady, 'messaging.file_ready', async (ctx, events) => {
-    for (const { fileId } of events) {
-      const uses = (await usesOfFile(ctx, fileId)).filter(({ userKind }) => userKind === 'message')
-      for (const { userId } of uses.slice(0, SHOWN_AT_ONCE)) await showAgain(ctx, userId)
-    }
-  }),
+  on(fileReady, 'messaging.file_ready', showReadyFiles),
 ]

@@ -19,6 +19,10 @@ export const showContentJob = defineJob({
   timeoutSeconds: 3600,
 })
 
+/** Queues that the messages of a changed content are shown again, once for all changes until then. */
+export const queueShowContent = (ctx: InTransaction, contentId: string): Promise<void> =>
+  enqueue(ctx, showContentJob, { contentId }, { key: `${showContentJob.name}:${contentId}` })
+
 /** Gives the messages of a changed content their next versions, batch by batch, and pushes those of open sockets. */
 export async function showContent(ctx: Ctx, { contentId, after }: { contentId: string; after?: string | undefined }) {
   for (let last = after; ; ) {

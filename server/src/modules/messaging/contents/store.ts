@@ -30,6 +30,17 @@ export const selectContent = ({ db }: ReadCtx, id: string): Promise<Content | un
     .$castTo<Content>()
     .executeTakeFirst()
 
+/** Returns the ids among some that are of contents. */
+export async function selectContentsAmong({ db }: ReadCtx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('messageContents')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Fans who are sent a content, in the order of their ids. */
 export interface Recipients {
   readonly fanIds: readonly string[]

@@ -1,6 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { enqueue } from '../../../platform/jobs/index.ts'
-import { showContentJob } from '../contents/show-content.ts'
+import { queueShowContent } from '../contents/show-content.ts'
 import { type Replacement, replaceFiles } from './sent-files.store.ts'
 
 /** Puts a file in the place of another in all messages of its owner, also in those that went to many. */
@@ -9,6 +8,5 @@ export async function replaceFilesOfMessages(
   ownerId: string,
   replacement: Replacement,
 ): Promise<void> {
-  for (const contentId of await replaceFiles(ctx, ownerId, replacement))
-    await enqueue(ctx, showContentJob, { contentId })
+  for (const contentId of await replaceFiles(ctx, ownerId, replacement)) await queueShowContent(ctx, contentId)
 }

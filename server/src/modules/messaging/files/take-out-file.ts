@@ -4,7 +4,7 @@ import { type Ctx, type InTransaction, transaction } from '../../../platform/con
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import { detachFiles } from '../../media/index.ts'
 import { typeOfContent } from '../contents/check-content.ts'
-import { showContentJob } from '../contents/show-content.ts'
+import { queueShowContent } from '../contents/show-content.ts'
 import { removeMessage } from '../messages/report-message.ts'
 import { showAgain } from '../show-sales.ts'
 import {
@@ -85,7 +85,7 @@ export async function takeOutOfContent(ctx: InTransaction, id: string, fileId: s
   if (!fileIds) return false
   await changeContentFiles(ctx, id, { fileIds, type: await typeOfContent(ctx, fileIds) })
   await detachFiles(ctx, { userKind: 'message', userId: id }, [fileId])
-  await enqueue(ctx, showContentJob, { contentId: id })
+  await queueShowContent(ctx, id)
   return true
 }
 
