@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletBalance } from '../../src/modules/ledger/index.ts'
 import type { EmbeddedPostgres } from '../../src/platform/db/index.ts'
+import type { Person } from '../world/people.ts'
 import { startTemporaryPostgres } from '../world/temporary-postgres.ts'
 import { startBalancer } from './balancer.ts'
+import { startConversation } from './conversation-load.ts'
 import { createDataFolder, type DataFolder } from './data-folder.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
 import { createTippers, expectBooksToHold, startTips, type TipLoad, type Tippers } from './tips.ts'
@@ -110,6 +112,8 @@ test('loses nothing and answers in time while its processes are killed and froze
   const tips = startTips(balancer.address, tippers, { pauseMs: PAUSE_MS })
   const reads = startFeedReads(balancer.address, tippers.fans.slice(0, SOCKETS))
   const sockets = tippers.fans.slice(0, SOCKETS).map((fan) => openBalanceSocket(balancer.address, fan))
+  const [fan, performer] = [tippers.fans[SOCKETS] as Person, tippers.performers[0] as Person]
+  const conversation = await startConversation(balancer.address, { fan, performer })
   const load = { tips, sockets }
   await expectService(load)
   for (let round = 0; round < ROUNDS; round++) {
@@ -121,6 +125,11 @@ test('loses nothing and answers in time while its processes are killed and froze
   }
   await tips.stop()
   await reads.stop()
+  await conversation.stop()
+  await expect.poll(() => conversation.received.length, { timeout: WITHIN_MS }).toBe(conversation.sent.length)
+  conversation.close()
+  expect(conversation.received).toEqual(conversation.sent)
+  expect(conversation.missed, 'the client was away while messages were sent').toBeGreaterThan(ROUNDS)
   const balances = () => sockets.map(({ last }) => last?.balance)
   const expected = await folder.inProcess(async ({ base }) =>
     Promise.all(sockets.map(async ({ fan }) => Number(await walletBalance(base, fan.id)) / 100)),
