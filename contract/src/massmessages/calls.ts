@@ -11,6 +11,9 @@ export const SCHEDULE_DAYS = 365
 /** The most days after subscribing at which a mass message can be sent. */
 export const DRIP_DAYS_MAX = 365
 
+/** The recipients that the preview of a message offers at once. */
+export const PREVIEW_RECIPIENTS = 20
+
 const contentErrors = [
   'messages.empty',
   'messages.file_unusable',
@@ -51,7 +54,7 @@ export const previewMessage = call('previewMessage', {
   path: '/mass-messages/preview/message',
   access: 'performer',
   summary:
-    'Returns a mass message as one of the fans who would receive it now would see it, with files locked behind a price, and the first 20 of those fans. Nothing is stored.',
+    'Returns a mass message as one of the fans who would receive it now would see it, with files locked behind a price, and the first 20 of those fans, or of those with a name. Nothing is stored.',
   errors: ['messages.file_unusable'],
 })
 

@@ -130,6 +130,8 @@ export const previewMessage = {
     notBought: audience.notBought,
     /** The fan who would see it; without one, or when they would not receive it, the first of the recipients. */
     fanId: z.optional(AccountId),
+    /** A part of the name or username of the recipients to choose from, or of what the performer calls them. */
+    q: z.optional(text(100)),
   }),
   result: z.object({
     message: Message,

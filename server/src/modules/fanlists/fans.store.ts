@@ -54,13 +54,14 @@ export interface FanFilter {
 /** Returns a page of a performer's fans and their number. */
 export async function selectFans(ctx: ReadCtx, filter: FanFilter, order: FanOrder) {
   const { performerId, condition, q } = filter
-  const searched = q ? sql`and ${matchesName(q)}` : sql``
-  const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)} and ${condition} ${searched}`
+  const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)} and ${condition} ${searched(q)}`
   const { rows } = await sql<FanRow>`
     select ${columns} ${matching} ${pastCursor(order)} order by ${orderOf(order)} limit ${order.limit}
     offset ${order.offset}`.execute(ctx.db)
   return { rows, total: await countAll(ctx, matching, { offset: order.offset, isLookedUp: true }) }
 }
+
+const searched = (q: string | undefined): RawBuilder<unknown> => (q ? sql`and ${matchesName(q)}` : sql``)
 
 const matchesName = (q: string): Condition =>
   sql`(${nameContains(q)(fanId)} or lower(coalesce(notes.own_name, '')) like ${likePattern(q)})`
@@ -101,9 +102,10 @@ export async function pickFans(
   filter: FanFilter,
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<string[]> {
+  const { performerId, condition, q } = filter
   const { rows } = await sql<{ fanId: string }>`
-    select fan.fan_id from ${withFacts(fanRows, filter)}
-    where ${isListed(filter.performerId)} and ${filter.condition}
+    select fan.fan_id from ${withFacts(q ? withNotes : fanRows, filter)}
+    where ${isListed(performerId)} and ${condition} ${searched(q)}
       ${after ? sql`and fan.fan_id > ${after}::uuid` : sql``}
     order by fan.fan_id limit ${limit}`.execute(ctx.db)
   return rows.map((row) => row.fanId)

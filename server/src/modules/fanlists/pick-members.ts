@@ -17,16 +17,17 @@ interface Selection {
 }
 
 /**
- * Returns the fans of a selection in the order of their ids, a page at a time: `after` is the last id of the page before.
+ * Returns the fans of a selection in the order of their ids, all or those with `q` in a name, a page at a time: `after` is
+ * the last id of the page before.
  * Blocked people and closed accounts are left out. Refuses `fanlists.not_found` for a list of somebody else.
  */
 export async function pickListMembers(
   ctx: ReadCtx,
   performerId: string,
   selection: Selection,
-  page: { readonly after?: string | undefined; readonly limit: number },
+  { q, ...page }: { readonly q?: string | undefined; readonly after?: string | undefined; readonly limit: number },
 ): Promise<string[]> {
-  return pickFans(ctx, await filterOf(ctx, performerId, selection), page)
+  return pickFans(ctx, { ...(await filterOf(ctx, performerId, selection)), q }, page)
 }
 
 /** Counts the fans of a selection, as `pickListMembers` would return them. */

@@ -1,4 +1,5 @@
 import { list as listConversations } from '@stagedoor/contract/conversations'
+import * as fanlists from '@stagedoor/contract/fanlists'
 import { follow } from '@stagedoor/contract/follows'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import * as mass from '@stagedoor/contract/massmessages'
@@ -157,7 +158,18 @@ it('previews a message as a chosen recipient would see it, locked behind its pri
   expect(await show({ text: 'Hi {name}', fanId: fan.id })).toMatchObject({
     ...{ recipient: null, recipients: [], message: { text: 'Hi {name}', files: [] } },
   })
+  const found = async (q: string, given = {}) =>
+    (await show({ ...audience, text: 'Hi', q, ...given })).recipients.map(({ _id }) => _id)
+  await performer.api(fanlists.updateFan, {
+    params: { id: fan.id },
+    body: { ownName: 'Violinist', note: '', tags: [] },
+  })
+  expect(await found(other.username.toUpperCase())).toEqual([other.id])
+  expect(await found('violin')).toEqual([fan.id])
+  expect((await found('violin', { fanId: other.id })).sort()).toEqual([fan.id, other.id].sort())
+  expect(await found('nobody is called so')).toEqual([])
   const stranger = await world.fan()
+  expect(await found(stranger.username)).toEqual([])
   expect((await show({ ...audience, fanId: stranger.id })).recipient?._id).not.toBe(stranger.id)
   const file = await uploadForMessage(await world.performer())
   await expect(show({ fileIds: [file] })).rejects.toMatchObject({ code: 'messages.file_unusable' })

@@ -1,5 +1,5 @@
 import type { InputOf } from '@stagedoor/contract/kit'
-import type * as massmessages from '@stagedoor/contract/massmessages'
+import * as massmessages from '@stagedoor/contract/massmessages'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { listMembersAmong, pickListMembers, withoutDeletedLists } from '../fanlists/index.ts'
@@ -7,10 +7,7 @@ import { previewContent, textFor } from '../messaging/index.ts'
 
 type Body = InputOf<typeof massmessages.previewMessage>['body']
 
-/** The number of recipients that a performer can choose from. */
-const SHOWN = 20
-
-/** Returns a mass message of the viewer as one of its recipients would see it, and the first of its recipients. */
+/** Returns a mass message of the viewer as one of its recipients would see it, and some recipients to choose from. */
 export async function previewMessage(ctx: Ctx & { readonly viewer: Viewer }, body: Body) {
   const { text = '', fileIds = [], price = null } = body
   const { chosen, fanIds } = await pickRecipients(ctx, body)
@@ -21,15 +18,18 @@ export async function previewMessage(ctx: Ctx & { readonly viewer: Viewer }, bod
   return { message, recipient, recipients: fanIds.flatMap((id) => cards.get(id) ?? []) }
 }
 
-/** Returns the first fans who would receive the message now, and the one who is to see it: the chosen one, or the first. */
+/**
+ * Returns the first fans who would receive the message now, or of those with a name, and the one who is to see it: the
+ * chosen one, who is always among them, or the first.
+ */
 async function pickRecipients(
   ctx: Ctx & { readonly viewer: Viewer },
-  { include = [], exclude, notBought, fanId }: Body,
+  { include = [], exclude, notBought, fanId, q }: Body,
 ): Promise<{ chosen: string | undefined; fanIds: string[] }> {
   const performerId = ctx.viewer.id
   const audience = await withoutDeletedLists(ctx, performerId, { include, exclude, notBought })
   if (audience.include.length === 0) return { chosen: undefined, fanIds: [] }
-  const first = await pickListMembers(ctx, performerId, audience, { limit: SHOWN })
+  const first = await pickListMembers(ctx, performerId, audience, { q, limit: massmessages.PREVIEW_RECIPIENTS })
   if (!fanId || first.includes(fanId)) return { chosen: fanId ?? first[0], fanIds: first }
   const [other] = await listMembersAmong(ctx, performerId, audience, [fanId])
   return { chosen: other ?? first[0], fanIds: other ? [...first, other] : first }

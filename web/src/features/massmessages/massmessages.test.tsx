@@ -12,11 +12,17 @@ import {
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
-import { idOf, massMessage as message, recipients, showPreviews } from '../../../test/mass-message-fixtures.ts'
+import {
+  idOf,
+  manyRecipients,
+  massMessage as message,
+  recipients,
+  showPreviews,
+} from '../../../test/mass-message-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
 import { browserTimeZone } from '../../lib/time-zone.ts'
 import { type VaultPicker, VaultPickerContext } from '../../lib/uploads/vault-picker.ts'
-import { DrawMessageContext } from './fan-preview.tsx'
+import { DrawMessageContext, FanPreview } from './fan-preview.tsx'
 import { MassMessageForm } from './mass-message-form.tsx'
 import { MassMessagesTable } from './massmessages-table.tsx'
 import type { WireMassMessage } from './queries.ts'
@@ -59,6 +65,25 @@ it('shows the message as the chosen fan sees it', async ({ api, user }) => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show it as it looks to' }), ben._id)
   await screen.findByText('Bubble: Hi Ben!')
   expect(api.sent(previewMessage).at(-1)?.body).toMatchObject({ text: 'Hi {name}!', fanId: ben._id })
+})
+
+it('finds a recipient by name among more than are offered, and keeps who is shown meanwhile', async ({ api, user }) => {
+  showPreviews(api, manyRecipients)
+  await renderFeature(<FanPreview content={{ text: 'Hi {name}', include: ['all'] }} />, asCreator)
+  await screen.findByText('Hi Ann')
+  expect(screen.queryByRole('option', { name: /^Fan 20 / })).toBeNull()
+  const field = screen.getByRole('searchbox', { name: 'Find a recipient' })
+  await user.type(field, 'Fan 20')
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Show it as it looks to' }),
+    await screen.findByRole('option', { name: /^Fan 20 / }),
+  )
+  await screen.findByText('Hi Fan 20')
+  expect(api.sent(previewMessage).at(-1)?.body).toMatchObject({ q: 'Fan 20', fanId: manyRecipients.at(-1)?._id })
+  await user.clear(field)
+  await user.type(field, 'Zoe')
+  await screen.findByText('No other recipient is called so.')
+  screen.getByText('Hi Fan 20')
 })
 
 it('sends files for a price to the chosen lists, with the number of fans and the earnings shown before', async ({

@@ -27,8 +27,10 @@ export type MassMessageBody = WireInputOf<typeof create>['body']
 export type MassMessageAudience = WireInputOf<typeof preview>['body']
 /** A message before it is sent, and the fans it is for. */
 export type MessagePreviewBody = WireInputOf<typeof previewMessage>['body']
+/** A message as one of its recipients would see it, with recipients to choose from. */
+export type MessagePreview = WireOf<typeof previewMessage>
 /** A message as one of its recipients would see it. */
-export type WirePreviewMessage = WireOf<typeof previewMessage>['message']
+export type WirePreviewMessage = MessagePreview['message']
 
 const POLL_MS = 2000
 
