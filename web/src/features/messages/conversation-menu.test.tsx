@@ -2,12 +2,15 @@ import { update } from '@stagedoor/contract/conversations'
 import { list } from '@stagedoor/contract/messages'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, vi } from 'vitest'
+import { pushLive } from '../../../test/fake-socket.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { conversation, message } from '../../../test/message-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
 import { ConversationView } from './conversation.tsx'
 import type { WireConversation, WireMessage } from './queries.ts'
+
+vi.mock('socket.io-client', () => import('../../../test/fake-socket.ts'))
 
 const about = { onBlock: vi.fn(), onReport: vi.fn() }
 const view = (changes: Partial<WireConversation> = {}, ...newestFirst: WireMessage[]) => (
@@ -94,4 +97,20 @@ it('shows the pinned messages, and loads the history back to one that is far abo
   await user.click(bar.getByRole('button', { name: 'The rules' }))
   await expect.poll(() => document.activeElement?.id).toBe('message-1')
   expect(api.sent(list).map(({ query }) => query)).toEqual([{ limit: 30, aroundSeq: 1 }])
+})
+
+it('shows at once that the other comes online and goes, and nobody else', async () => {
+  const shown = conversation()
+  const { _id: conversationId } = shown
+  const { _id: accountId, username } = shown.recipientInfo
+  await renderFeature(view())
+  const head = within(screen.getByRole('banner'))
+  head.getByText(`@${username}`)
+  await pushLive('conversation.presence', { conversationId, accountId, isOnline: true })
+  head.getByText('Online now')
+  await pushLive('conversation.presence', { conversationId: accountId, accountId, isOnline: false })
+  await pushLive('conversation.presence', { conversationId, accountId: conversationId, isOnline: false })
+  head.getByText('Online now')
+  await pushLive('conversation.presence', { conversationId, accountId, isOnline: false })
+  head.getByText(`@${username}`)
 })
