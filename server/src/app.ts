@@ -229,11 +229,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   parts.gateways.payments.sandbox.setRequestSender(async ({ path, headers, body }) => {
     return (await http.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
   })
-  const { onRecheck, signals } = createFollowSignals()
+  const { onRecheck, signals } = createFollowSignals(base.newId())
   const live = openSockets(parts, http, {
     onRecheck,
     authenticate: (credential) => authenticateViewer(base, credential),
-    ...socketsOf(modules, base, (account) => sockets.live?.reannouncePresence(account)),
+    ...socketsOf(modules, base, { ...signals, reannounce: (account) => sockets.live?.reannouncePresence(account) }),
   })
   if (live) sockets.live = live
   const stops = parts.hasSockets ? modules.flatMap(({ follow }) => follow?.(base, signals) ?? []) : []

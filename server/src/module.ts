@@ -17,8 +17,8 @@ export interface Module {
   readonly jobs?: readonly JobRegistration[]
   /** The module's listeners to announcements. */
   readonly listeners?: readonly Listener[]
-  /** Returns the module's decisions about sockets. The rooms of a subject are those that the first module names. */
-  readonly sockets?: (base: Ctx) => Sockets
+  /** Returns the module's decisions about the sockets of a process. The rooms of a subject are those that the first module names. */
+  readonly sockets?: (base: Ctx, processId: string) => Sockets
   /** Follows the outside world in the process that serves sockets; returns a function that stops. */
   readonly follow?: (base: Ctx, signals: FollowSignals) => () => void
   /** The module's part in copying and erasing personal data. */
@@ -29,6 +29,8 @@ export interface Module {
 export interface FollowSignals {
   /** Hears whose access may have changed. */
   readonly onRecheck: (listener: (audience: Audience) => void) => void
+  /** The id of this process, another one at each start. */
+  readonly processId: string
 }
 
 /** The decisions about sockets that modules make. */

@@ -9,9 +9,14 @@ import {
   type SocketServerDeps,
 } from './platform/realtime/index.ts'
 
-/** Returns the modules' decisions about sockets. When one process sees an account leave, the others announce it if it is still connected. */
-export function socketsOf(modules: readonly Module[], base: Ctx, reannounce: (account: string) => void): Sockets {
-  const decisions = modules.map(({ sockets }) => sockets?.(base) ?? {})
+interface SocketProcess {
+  readonly processId: string
+  readonly reannounce: (account: string) => void
+}
+
+/** Returns the modules' decisions about the sockets of a process. When one process sees an account leave, the others announce it if it is still connected. */
+export function socketsOf(modules: readonly Module[], base: Ctx, { processId, reannounce }: SocketProcess): Sockets {
+  const decisions = modules.map(({ sockets }) => sockets?.(base, processId) ?? {})
   const signals = Object.assign({}, ...decisions.map(({ signals }) => signals))
   const roomsFor: Sockets['roomsFor'] = async (...asked) => {
     for (const { roomsFor } of decisions) {
@@ -31,9 +36,9 @@ export function socketsOf(modules: readonly Module[], base: Ctx, reannounce: (ac
 }
 
 /** Creates what modules hear in the process that serves sockets, and the function that tells them. */
-export function createFollowSignals() {
+export function createFollowSignals(processId: string) {
   const listeners: ((audience: Audience) => void)[] = []
-  const signals: FollowSignals = { onRecheck: (listener) => void listeners.push(listener) }
+  const signals: FollowSignals = { processId, onRecheck: (listener) => void listeners.push(listener) }
   const onRecheck = (audience: Audience) => {
     for (const listener of listeners) listener(audience)
   }

@@ -9,7 +9,7 @@ import { startConversation } from './conversation-load.ts'
 import { createDataFolder, type DataFolder } from './data-folder.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
 import { createTippers, expectBooksToHold, startTips, type TipLoad, type Tippers } from './tips.ts'
-import { type BalanceSocket, openBalanceSocket, startFeedReads } from './viewers.ts'
+import { type BalanceSocket, openBalanceSocket, openWatchedStream, startFeedReads } from './viewers.ts'
 
 /** The number of times that each process is killed and frozen: `npm run drill -- two-processes` does it 5 times. */
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 1)
@@ -116,10 +116,16 @@ test('loses nothing and answers in time while its processes are killed and froze
   const conversation = await startConversation(balancer.address, { fan, performer })
   const load = { tips, sockets }
   await expectService(load)
+  const [killed, kept] = tippers.fans.slice(-2) as [Person, Person]
+  const stream = await openWatchedStream(balancer.address, tippers.performers[0] as Person)
+  await stream.watchBy(processes[0]?.address ?? '', killed)
+  await stream.watchBy(processes[1]?.address ?? '', kept)
+  expect(await stream.viewers()).toEqual([killed.username, kept.username].toSorted())
   for (let round = 0; round < ROUNDS; round++) {
     const [first, second] = processes as [ServerProcess, ServerProcess]
     processes = [await killAndRestart(first, load), second]
     await freezeAndThaw(second, load)
+    if (round === 0) await expect.poll(stream.viewers, { timeout: 70_000 }).toEqual([kept.username])
     worker = await replaceWorker(worker, load)
     processes.reverse()
   }

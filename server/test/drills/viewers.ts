@@ -48,6 +48,37 @@ export interface BalanceSocket {
   close(): void
 }
 
+/** A stream that waits for its video, and has viewers already. */
+export interface WatchedStream {
+  /** Lets a fan watch it by a process; their socket does not come back when that is killed. */
+  watchBy(address: string, fan: Person): Promise<void>
+  /** Returns the usernames of its viewers. */
+  viewers(): Promise<readonly string[]>
+}
+
+/** Opens a stream by the calls of its performer. */
+export async function openWatchedStream(address: string, performer: Person): Promise<WatchedStream> {
+  const headers = { authorization: performer.token, 'content-type': 'application/json' }
+  const call = async (path: string, body?: object) => {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    const { data } = (await (await fetch(`${address}/api${path}`, { headers, ...init })).json()) as { data: unknown }
+    return data
+  }
+  const opened = await call('/streaming/live', { title: 'From the roof', audience: 'everyone' })
+  const { _id, conversationId } = (opened as { stream: { _id: string; conversationId: string } }).stream
+  return {
+    async watchBy(address, fan) {
+      const options = { transports: ['websocket'], query: { token: fan.token }, forceNew: true, reconnection: false }
+      const reply = await io(address, options).timeout(10_000).emitWithAck('watch', { id: conversationId })
+      if (!reply.success) throw new Error('The stream cannot be watched')
+    },
+    async viewers() {
+      const { data } = (await call(`/streaming/${_id}/viewers`)) as { data: { username: string }[] }
+      return data.map(({ username }) => username).toSorted()
+    },
+  }
+}
+
 /** Opens the socket of a fan. */
 export function openBalanceSocket(address: string, fan: Person): BalanceSocket {
   const socket = io(address, { transports: ['websocket'], query: { token: fan.token }, forceNew: true })

@@ -117,7 +117,7 @@ it('lets nobody who guesses ids hear or move a conversation, a stream or locked 
 
 it('finds a right to watch and a signal that are not checked', async () => {
   const { base } = world.app
-  const real = socketsOf(layers.flat(), base, () => undefined)
+  const real = socketsOf(layers.flat(), base, { processId: base.newId(), reannounce: () => undefined })
   const as = (person: Person): Viewer => ({ id: person.id, role: 'performer', sessionId: '', via: 'header' })
   const flawed: Sockets = {
     roomsFor: async (_, id, handshake) => real.roomsFor?.(as(performer), id, handshake),

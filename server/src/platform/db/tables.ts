@@ -1547,6 +1547,11 @@ export interface StreamMutes {
   performerId: string;
 }
 
+export interface StreamProcesses {
+  aliveAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+}
+
 export interface StreamRecordings {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   fileId: string | null;
@@ -1609,6 +1614,7 @@ export interface StreamTipSettings {
 export interface StreamViewers {
   accountId: string;
   joinedAt: ColumnType<Date, Date | string, Date | string>;
+  processId: string | null;
   seenAt: ColumnType<Date, Date | string, Date | string>;
   streamId: string;
 }
@@ -2010,6 +2016,7 @@ export interface Database {
   streamLines: StreamLines;
   streamModerators: StreamModerators;
   streamMutes: StreamMutes;
+  streamProcesses: StreamProcesses;
   streamRecordings: StreamRecordings;
   streams: Streams;
   streamTippers: StreamTippers;

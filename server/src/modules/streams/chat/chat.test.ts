@@ -10,7 +10,6 @@ import { liveOf, streamOnAir } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
 import { updateSetting } from '../../settings/index.ts'
-import { removeEarlierViewers } from '../media/remove-earlier-viewers.ts'
 import { insertLine } from './lines.store.ts'
 
 let world: World
@@ -217,22 +216,5 @@ describe('the viewers of a stream', () => {
     await say(performer, conversationId, 'Peace')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(watcher.heard.slice(before)).toEqual([])
-  })
-
-  test('are forgotten when a process takes the place of theirs, and when none confirms them any longer', async () => {
-    const { conversationId, _id: id } = await streamOnAir(world, performer)
-    const watcher = await connect(fan)
-    watcher.socket.emit('public-stream/join', { conversationId })
-    await vi.waitFor(async () => expect((await viewers(id)).total).toBe(1))
-    world.clock.advance(5000)
-    const startedAt = world.clock.now()
-    const returned = await connect(await world.fan())
-    returned.socket.emit('public-stream/join', { conversationId })
-    await vi.waitFor(async () => expect((await viewers(id)).total).toBe(2))
-    await removeEarlierViewers(world.app.base, startedAt)
-    await vi.waitFor(() => expect(returned.last('public-room-changed')).toMatchObject({ total: 1 }))
-    world.clock.advance(200_000)
-    await world.runScheduledJobs()
-    expect((await viewers(id)).total).toBe(0)
   })
 })

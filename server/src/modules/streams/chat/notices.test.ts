@@ -1,12 +1,17 @@
 import { follow } from '@stagedoor/contract/follows'
 import * as streams from '@stagedoor/contract/streams'
 import * as wallet from '@stagedoor/contract/wallet'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openStream, streamOnAir, video } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
+import { storeAlive } from '../media/processes.store.ts'
+import { removeLostViewers } from '../media/remove-lost-viewers.ts'
 import { createJoinTeller } from '../media/show-joins.ts'
+import { followViewers } from '../media/watch-viewers.ts'
+import { roomOfChat } from '../rules.ts'
 import { selectStreamOfChat } from '../store.ts'
 
 let world: World
@@ -87,4 +92,30 @@ test('viewers who join together are named in one line, the first of them at once
   vi.advanceTimersByTime(20_000)
   expect(said()).toHaveLength(2)
   expect(await lines(fan, stream.conversationId)).toEqual([])
+})
+
+test('viewers are forgotten when their process was killed unless they moved, and when none confirms them', async () => {
+  const { base } = world.app
+  const { conversationId, _id: id } = await streamOnAir(world, performer)
+  const processId = base.newId()
+  const [killed, other] = [followViewers(base, processId), followViewers(base, base.newId())]
+  const subject = { id: conversationId, room: roomOfChat(conversationId) }
+  const viewing = ({ id }: Person) => [{ id, role: 'fan', sessionId: '', via: 'header' } as const, subject] as const
+  for (const who of [fan, await world.fan()]) await killed.confirm(...viewing(who))
+  await other.confirm(...viewing(fan))
+  await killed.end(fan.id, subject, 'left')
+  await storeAlive(base, processId)
+  await removeLostViewers(base)
+  const viewers = async () =>
+    (await performer.api(streams.listViewers, { params: { id }, query: {} })).data.map(({ _id }) => _id)
+  expect(await viewers()).toHaveLength(2)
+  await sql`update stream_processes set alive_at = alive_at - interval '12 seconds'`.execute(base.db)
+  world.pushed.splice(0)
+  await removeLostViewers(base)
+  expect(await viewers()).toEqual([fan.id])
+  const changed = world.pushed.filter(({ event }) => event === 'public-room-changed')
+  expect(changed.map(({ payload }) => payload)).toMatchObject([{ conversationId, total: 1 }])
+  world.clock.advance(200_000)
+  await world.runScheduledJobs()
+  expect(await viewers()).toEqual([])
 })

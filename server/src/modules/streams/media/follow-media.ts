@@ -6,7 +6,7 @@ import { LOST_SECONDS } from '../rules.ts'
 import { createRemoteFollower } from './follow-remote.ts'
 import { hearMedia } from './hear-media.ts'
 import { recheckReceivers } from './recheck-receivers.ts'
-import { removeLeftBehind } from './remove-earlier-viewers.ts'
+import { followProcesses } from './remove-lost-viewers.ts'
 
 /** The time between two checks of everybody who receives video, in milliseconds. */
 const RECHECK_MS = 10_000
@@ -16,7 +16,7 @@ const RECHECK_MS = 10_000
  * after it is lost. Everybody who receives video is checked every ten seconds, and those concerned whenever access changes.
  * Returns a function that stops.
  */
-export function followMedia(base: Ctx, { onRecheck }: FollowSignals): () => void {
+export function followMedia(base: Ctx, { onRecheck, processId }: FollowSignals): () => void {
   const { live } = base.gateways
   const warn = (error: Error) => base.log.warn({ err: error }, 'could not follow the video of a stream')
   const timers = new Set<NodeJS.Timeout>()
@@ -45,11 +45,11 @@ export function followMedia(base: Ctx, { onRecheck }: FollowSignals): () => void
     await recheckReceivers(base)
   }
   const recheck = setInterval(() => void look().catch(warn), RECHECK_MS).unref()
-  const stopRemoving = removeLeftBehind(base)
+  const stopSigns = followProcesses(base, processId)
   onRecheck((audience) => void recheckReceivers(base, audience).catch(warn))
   return () => {
     stop()
-    stopRemoving()
+    stopSigns()
     clearInterval(recheck)
     for (const timer of timers) clearTimeout(timer)
   }

@@ -11,15 +11,15 @@ import { selectStreamOfChat } from '../store.ts'
 import { applyChange } from './change-state.ts'
 import { followViewers } from './watch-viewers.ts'
 
-/** Returns the decisions about sockets that watch streams. */
-export const streamSockets = (base: Ctx): Sockets => ({
+/** Returns the decisions about the sockets of a process that watch streams. */
+export const streamSockets = (base: Ctx, processId: string): Sockets => ({
   roomsFor: async (viewer, conversationId, handshake) => {
     const ctx = await socketCtx(base, handshake)
     const stream = await selectStreamOfChat(ctx, conversationId)
     if (!stream || (await watchingOf(ctx, viewer, [stream]))(stream).lacks) return undefined
     return [roomOfChat(conversationId), watchersRoom(stream.performerId)]
   },
-  watching: followViewers(base),
+  watching: followViewers(base, processId),
   signals: {
     'public-stream/join': async (_, payload) => ({ watch: conversationIn(payload) }),
     'public-stream/leave': async (_, payload) => ({ unwatch: conversationIn(payload) }),

@@ -9,13 +9,20 @@ export interface ViewerRow extends CardColumns {
   readonly isMuted: boolean
 }
 
+/** The account that watches a stream, and the process that holds its socket. */
+interface Viewing {
+  readonly streamId: string
+  readonly accountId: string
+  readonly processId: string
+}
+
 /** Records that an account watches a stream, or still does. Returns true when it is new, which may raise the peak. */
-export async function recordViewer(ctx: InTransaction, streamId: string, accountId: string): Promise<boolean> {
+export async function recordViewer(ctx: InTransaction, { streamId, accountId, processId }: Viewing): Promise<boolean> {
   const now = ctx.now()
   const { rows } = await sql<{ isNew: boolean }>`
-    insert into stream_viewers (stream_id, account_id, joined_at, seen_at)
-    values (${streamId}::uuid, ${accountId}::uuid, ${now}::timestamptz, ${now}::timestamptz)
-    on conflict (stream_id, account_id) do update set seen_at = excluded.seen_at
+    insert into stream_viewers (stream_id, account_id, process_id, joined_at, seen_at)
+    values (${streamId}::uuid, ${accountId}::uuid, ${processId}::uuid, ${now}::timestamptz, ${now}::timestamptz)
+    on conflict (stream_id, account_id) do update set seen_at = excluded.seen_at, process_id = excluded.process_id
     returning xmax = 0 as "isNew"`.execute(ctx.db)
   const isNew = rows[0]?.isNew ?? false
   if (isNew)
@@ -38,9 +45,22 @@ async function removeWhere(ctx: InTransaction, condition: ReturnType<typeof sql>
   return rows.map(({ id }) => id)
 }
 
-/** Removes an account from the viewers of a stream. Returns false when it was none. */
-export const removeViewer = async (ctx: InTransaction, streamId: string, accountId: string): Promise<boolean> =>
-  (await removeWhere(ctx, sql`stream_id = ${streamId}::uuid and account_id = ${accountId}::uuid`)).length > 0
+/**
+ * Removes an account from the viewers of a stream; with a process only if it watched there last. Returns false when nobody was
+ * removed.
+ */
+export async function removeViewer(
+  ctx: InTransaction,
+  { streamId, accountId, processId }: Omit<Viewing, 'processId'> & { readonly processId: string | undefined },
+): Promise<boolean> {
+  const ofProcess = processId === undefined ? sql`true` : sql`process_id = ${processId}::uuid`
+  const condition = sql`stream_id = ${streamId}::uuid and account_id = ${accountId}::uuid and ${ofProcess}`
+  return (await removeWhere(ctx, condition)).length > 0
+}
+
+/** Removes all viewers of some processes. Returns the ids of their streams. */
+export const removeViewersOf = (ctx: InTransaction, processIds: readonly string[]): Promise<string[]> =>
+  removeWhere(ctx, sql`process_id = any(${[...processIds]}::uuid[])`)
 
 /** Removes all viewers of a stream. */
 export const removeViewers = (ctx: InTransaction, streamId: string): Promise<string[]> =>

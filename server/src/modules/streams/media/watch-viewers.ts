@@ -13,10 +13,11 @@ import { recordViewer, removeViewer } from './viewers.store.ts'
 const VIEWERS_EVERY_MS = 500
 
 /**
- * Returns how the viewers of streams are counted: a socket that begins to watch one is a viewer, confirmed every minute; one
- * that may not watch any longer loses the video as well. The performer is no viewer.
+ * Returns how the viewers of streams in a process are counted: a socket that begins to watch one is a viewer, confirmed every
+ * minute; one that leaves for another process stays one; one that may not watch any longer loses the video as well. The
+ * performer is no viewer.
  */
-export function followViewers(base: Ctx): NonNullable<Sockets['watching']> {
+export function followViewers(base: Ctx, processId: string): NonNullable<Sockets['watching']> {
   const tellSoon = createTeller(base)
   const tellJoined = createJoinTeller(base)
   const streamOf = async (viewerId: string, { id, room }: WatchedSubject) => {
@@ -26,14 +27,17 @@ export function followViewers(base: Ctx): NonNullable<Sockets['watching']> {
   return {
     async confirm({ id: accountId }, subject) {
       const stream = await streamOf(accountId, subject)
-      if (!stream || !(await transaction(base, (ctx) => recordViewer(ctx, stream.id, accountId)))) return
+      if (!stream) return
+      const viewer = { streamId: stream.id, accountId, processId }
+      if (!(await transaction(base, (ctx) => recordViewer(ctx, viewer)))) return
       tellSoon(stream)
       tellJoined(stream, accountId)
     },
     async end(accountId, subject, why) {
       const stream = await streamOf(accountId, subject)
       if (!stream) return
-      if (await transaction(base, (ctx) => removeViewer(ctx, stream.id, accountId))) tellSoon(stream)
+      const viewer = { streamId: stream.id, accountId, processId: why === 'left' ? processId : undefined }
+      if (await transaction(base, (ctx) => removeViewer(ctx, viewer))) tellSoon(stream)
       if (why !== 'refused') return
       await (await providerOf(base, stream.provider))?.revoke(stream.id, accountId)
       const viewing = { viewerId: accountId, ownerId: stream.performerId }
