@@ -12,6 +12,7 @@ import { openAgora } from './live/agora/agora-provider.ts'
 import { openEmbedded } from './live/embedded/embedded-provider.ts'
 import { openLiveKit } from './live/livekit/livekit-provider.ts'
 import type { LiveProvider, RemoteLiveProviders } from './live/provider.ts'
+import type { CreateFile } from './live/recorder.ts'
 import { openMailOutbox } from './mail/mail-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
 import { type LiveTools, type MediaTools, openMediaTools } from './media-tools/index.ts'
@@ -56,13 +57,15 @@ export function openLive(
   { roles, dataDir, livePort: port, liveAddress: address, liveTurnUrls: urls, liveTurnSecret: secret }: Config,
   { signing }: Keys,
   tools: LiveTools,
+  createRecording?: CreateFile,
 ): LiveProvider {
   const urlOf = (role: 'publisher' | 'viewer', id: string) =>
     (role === 'publisher' ? streamPages.whip : streamPages.whep).replace(':id', id)
   const isCarrier = roles.includes('live')
   const turn = secret ? { urls, secret } : undefined
   const recordingsFolder = path.join(dataDir, 'recordings')
-  return openEmbedded({ signingKey: signing, port, address, turn, urlOf, isCarrier, tools, recordingsFolder })
+  const outputs = { tools, recordingsFolder, createRecording }
+  return openEmbedded({ signingKey: signing, port, address, turn, urlOf, isCarrier, ...outputs })
 }
 
 /** Opens the other providers of live video, as far as the environment describes them. */

@@ -22,6 +22,15 @@ export interface DrilledCall {
   readonly performer: Person
   /** The milliseconds in which packets arrived at the fan. */
   seenMs: number
+  /** When the last of them arrived. */
+  seenAt: number
+  /** True when the server had ended it before the next start, as it does after a minute without video. */
+  isOver: boolean
+}
+
+/** Says that the server has ended a call. */
+class CallIsOver extends Error {
+  override name = 'CallIsOver'
 }
 
 /** Creates fans and performers who are in accepted calls; the funds are paid at the sandbox. */
@@ -41,7 +50,7 @@ async function createCall(app: App): Promise<DrilledCall> {
   await takeCalls(performer, { pricePerMinute: PER_MINUTE })
   const { _id: id } = await requestCall(fan, performer, { pricePerMinute: PER_MINUTE })
   await performer.api(privatecalls.accept, { params: { id }, body: {} })
-  return { id, fan, performer, seenMs: 0 }
+  return { id, fan, performer, seenMs: 0, seenAt: Date.now(), isOver: false }
 }
 
 /** The pictures of the calls, which travel from each performer to the fan through a running server. */
@@ -61,11 +70,17 @@ export function createPictures(address: string, calls: readonly DrilledCall[]): 
     const screen = await connectSide(address, { call, who: call.fan, direction: 'receive' })
     clients.push(camera, screen)
     void camera.send(600_000).catch(() => undefined)
-    looking.push(watch(screen, (ms) => (call.seenMs += ms)))
+    const onSeen = (ms: number) => Object.assign(call, { seenMs: call.seenMs + ms, seenAt: Date.now() })
+    looking.push(watch(screen, onSeen))
   }
   return {
     async connect() {
-      await Promise.all(calls.map(connect))
+      const open = calls.filter(({ isOver }) => !isOver)
+      const over = (call: DrilledCall) => (error: unknown) => {
+        if (!(error instanceof CallIsOver)) throw error
+        call.isOver = true
+      }
+      await Promise.all(open.map((call) => connect(call).catch(over(call))))
     },
     close() {
       for (const timer of looking) clearInterval(timer)
@@ -104,7 +119,7 @@ async function connectSide(address: string, { call, who, direction }: ConnectedS
         exchange(address, { path: `/api/private-calls/${call.id}/media`, token: who.token, direction, sdp }),
       )
     } catch (error) {
-      if (tries === TRIES) throw error
+      if (error instanceof CallIsOver || tries === TRIES) throw error
       await sleep(200)
     }
   }
@@ -124,7 +139,9 @@ async function exchange(address: string, { path, token, direction, sdp }: Exchan
     headers: { 'content-type': 'application/json', authorization: token },
     body: JSON.stringify({ direction }),
   })
-  if (!granted.ok) throw new Error(`${granted.status} ${await granted.text()}`)
+  const refusal = granted.ok ? '' : await granted.text()
+  if (refusal.includes('privatecalls.over')) throw new CallIsOver()
+  if (!granted.ok) throw new Error(`${granted.status} ${refusal}`)
   const { data } = (await granted.json()) as { data: { url: string; bearer: string } }
   const reply = await fetch(address + new URL(data.url, address).pathname, {
     method: 'POST',

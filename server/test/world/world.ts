@@ -7,6 +7,7 @@ import { type App, type AppParts, createApp, jobs, listeners } from '../../src/a
 import type { Gateways } from '../../src/gateways/gateways.ts'
 import { openMmdb } from '../../src/gateways/geo/mmdb.ts'
 import { openIdentity } from '../../src/gateways/identity/open-identity.ts'
+import type { CreateFile } from '../../src/gateways/live/recorder.ts'
 import { shareCuts } from '../../src/gateways/live/share-cuts.ts'
 import { openMailOutbox } from '../../src/gateways/mail/mail-outbox.ts'
 import { openMail } from '../../src/gateways/mail/open-mail.ts'
@@ -92,6 +93,7 @@ export interface WorldOptions {
   readonly onNotice?: (message: string) => void
   /** True carries live video for real, instead of by the fake provider. */
   readonly hasVideo?: boolean
+  readonly createRecording?: CreateFile
   /** True connects the world with other processes on its database. */
   readonly isSplit?: boolean
 }
@@ -182,7 +184,7 @@ function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
   }
 }
 
-function openGateways(config: Config, { hasVideo }: WorldOptions, bus: Bus): Gateways {
+function openGateways(config: Config, { hasVideo, createRecording }: WorldOptions, bus: Bus): Gateways {
   const mediaTools = openMediaTools({})
   return {
     identity: openIdentity(config),
@@ -192,7 +194,11 @@ function openGateways(config: Config, { hasVideo }: WorldOptions, bus: Bus): Gat
     geo: openMmdb(),
     push: openPush(config, loadKeys(config)),
     live: hasVideo
-      ? shareCuts(openLive({ ...config, livePort: 0 }, loadKeys(config), mediaTools.live), bus, silentLog())
+      ? shareCuts(
+          openLive({ ...config, livePort: 0 }, loadKeys(config), mediaTools.live, createRecording),
+          bus,
+          silentLog(),
+        )
       : openFakeLive(),
     remoteLive: openRemoteLive(config),
     payments: { sandbox: openSandbox() },

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Writable } from 'node:stream'
 import type { TakeWriter } from './takes.ts'
 
 /** The file of a part while it is written. */
@@ -14,9 +15,14 @@ export interface PartFile extends TakeWriter {
 /** The bytes that may wait for the disk: some seconds of video. */
 const WAITING_BYTES = 32 * 1024 ** 2
 
-/** Opens the file of a part. `onFailed` hears that it cannot be written, or not as fast as it arrives. */
-export function openPart(file: string, onFailed: (error: Error) => void): PartFile {
-  const stream = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+/** Creates a file and returns the stream that writes it. */
+export type CreateFile = (file: string) => Writable
+
+/** Creates a file on the disk, for the product alone. */
+export const createDiskFile: CreateFile = (file) => createWriteStream(file, { flags: 'wx', mode: 0o600 })
+
+/** Opens a part with the stream of its file. `onFailed` hears that it cannot be written, or not as fast as it arrives. */
+export function openPart(stream: Writable, onFailed: (error: Error) => void): PartFile {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   stream.once('close', resolve)
   stream.once('error', onFailed)

@@ -1,10 +1,17 @@
 import { mkdir, rmdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { LiveFrame, LiveFrames } from './frames.ts'
-import { listParts, openPart, type PartFile, type RecordedPart } from './recorded-parts.ts'
+import {
+  type CreateFile,
+  createDiskFile,
+  listParts,
+  openPart,
+  type PartFile,
+  type RecordedPart,
+} from './recorded-parts.ts'
 import { createTakes } from './takes.ts'
 
-export type { RecordedPart } from './recorded-parts.ts'
+export type { CreateFile, RecordedPart } from './recorded-parts.ts'
 
 /** Why a recording stopped before its stream was over: its performer has no storage left, or the disk of this machine is full. */
 export type RecordingStop = 'storage_full' | 'disk_full'
@@ -43,8 +50,17 @@ interface Recording {
   stop(): Promise<void>
 }
 
-/** Opens the recorder of the streams that arrive in this process, with the folder of its files. */
-export function openRecorder(frames: LiveFrames, folder: string, onError: (error: Error) => void): LiveRecorder {
+interface RecorderSettings {
+  /** The folder of the files. */
+  readonly folder: string
+  /** Creates the file of a part; on the disk unless given. */
+  readonly createFile?: CreateFile | undefined
+  onError(error: Error): void
+}
+
+/** Opens the recorder of the streams that arrive in this process. */
+export function openRecorder(frames: LiveFrames, settings: RecorderSettings): LiveRecorder {
+  const { folder, createFile = createDiskFile, onError } = settings
   const recordings = new Map<string, Recording>()
   const written = new Set<string>()
   const folderOf = (streamId: string) => path.join(folder, streamId)
@@ -63,7 +79,7 @@ export function openRecorder(frames: LiveFrames, folder: string, onError: (error
       const open = (onFailed: () => void) => {
         const file = path.join(folderOf(streamId), `${Date.now()}.mkv`)
         written.add(file)
-        return openPart(file, (error) => {
+        return openPart(createFile(file), (error) => {
           onError(error)
           onFailed()
         })

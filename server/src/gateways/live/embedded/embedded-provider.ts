@@ -8,6 +8,7 @@ import {
   type LiveProvider,
   liveAbilities,
 } from '../provider.ts'
+import type { CreateFile } from '../recorder.ts'
 import { createForwarderProcess, type ForwarderProcess } from './forwarder-process.ts'
 import { createGrants, type Grants, type LiveGrant } from './grants.ts'
 import { AlreadySent, type StreamTraffic } from './protocol.ts'
@@ -31,6 +32,8 @@ export interface EmbeddedSettings {
   readonly tools?: LiveTools
   /** The folder of recordings; without it nothing is recorded. */
   readonly recordingsFolder?: string
+  /** Creates the files of recordings; on the disk unless given. */
+  readonly createRecording?: CreateFile | undefined
   /** Hears why a stream could not be packaged or recorded. */
   onError?(error: Error): void
 }

@@ -2,7 +2,7 @@ import type { LiveTools } from '../../media-tools/port.ts'
 import type { LiveFrames } from '../frames.ts'
 import { openHls } from '../hls/hls.ts'
 import type { LiveProvider } from '../provider.ts'
-import { openRecorder } from '../recorder.ts'
+import { type CreateFile, openRecorder } from '../recorder.ts'
 import { openStills } from '../stills.ts'
 
 /** The outputs of the pictures and sounds that arrive: HLS, recordings and stills. */
@@ -16,15 +16,16 @@ export interface StreamOutputs {
 interface OutputSettings {
   readonly tools?: LiveTools
   readonly recordingsFolder?: string
+  readonly createRecording?: CreateFile | undefined
   onError(error: Error): void
 }
 
 /** Opens what is made of streams: HLS and stills with tools, recordings with a folder. */
 export function openOutputs(frames: LiveFrames, settings: OutputSettings): StreamOutputs {
-  const { tools, recordingsFolder, onError } = settings
+  const { tools, recordingsFolder: folder, createRecording: createFile, onError } = settings
   const hls = tools && openHls(frames, tools, onError)
   const stills = tools && openStills(frames, tools, onError)
-  const recorder = recordingsFolder === undefined ? undefined : openRecorder(frames, recordingsFolder, onError)
+  const recorder = folder === undefined ? undefined : openRecorder(frames, { folder, createFile, onError })
   return {
     provided: { frames, hls, recorder, stills },
     async close(streamId) {

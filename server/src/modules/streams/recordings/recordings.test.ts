@@ -1,5 +1,7 @@
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Writable } from 'node:stream'
 import { updateSetting } from '@stagedoor/contract/admin'
 import * as streams from '@stagedoor/contract/streams'
 import { listFiles } from '@stagedoor/contract/vault'
@@ -19,11 +21,14 @@ import { importRecordings } from './import-recordings.ts'
 const soon = { timeout: 10_000, interval: 50 }
 
 let world: World
-let samples: LiveSample[]
+/** Lets every write of a recording fail as on a full disk. */
+let isDiskFull = false
+let samples: { readonly H264: LiveSample; readonly VP8: LiveSample }
 const clients: LiveClient[] = []
 beforeAll(async () => {
-  world = await createWorld({ hasVideo: true })
-  samples = await Promise.all([createLiveSample('H264'), createLiveSample('H264', '160x120')])
+  world = await createWorld({ hasVideo: true, createRecording: createFillingFile })
+  const [H264, VP8] = await Promise.all([createLiveSample('H264'), createLiveSample('VP8')])
+  samples = { H264, VP8 }
 })
 afterEach(() => {
   for (const client of clients.splice(0)) {
@@ -32,6 +37,16 @@ afterEach(() => {
   }
 })
 afterAll(() => world.close())
+
+/** Creates a file on a disk that a test can fill. */
+function createFillingFile(file: string): Writable {
+  const disk = createWriteStream(file, { flags: 'wx' })
+  return new Writable({
+    write: (bytes, _, done) => void (isDiskFull ? done(new Error('ENOSPC')) : disk.write(bytes, done)),
+    final: (done) => void disk.end(done),
+    destroy: (error, done) => void disk.destroy().once('close', () => done(error)),
+  })
+}
 
 const provider = () => world.app.base.gateways.live as EmbeddedProvider
 const folder = (id = '') => path.join(world.app.base.config.dataDir, 'recordings', id)
@@ -42,17 +57,27 @@ const end = (performer: Person, id: string) => performer.api(streams.end, { para
 const change = async (key: string, value: unknown) =>
   (await world.admin()).api(updateSetting, { params: { key }, body: { value } })
 
-/** Sends a video as a performer does, and waits until a second of it is recorded. */
-async function play(performer: Person, id: string, sample = samples[0]): Promise<LiveClient> {
-  const publisher = await connectClient('publisher', async (payload) => {
-    const join = await performer.api(streams.openMedia, { params: { id } })
+/** Connects a person with the video of a stream: its performer to send, others to receive. */
+async function connect(
+  role: 'publisher' | 'viewer',
+  { who, id, codec = 'H264' }: { readonly who: Person; readonly id: string; readonly codec?: 'H264' | 'VP8' },
+): Promise<LiveClient> {
+  const offer = async (payload: string) => {
+    const join = await who.api(streams.openMedia, { params: { id }, query: {} })
     if (join.provider !== 'embedded') return expect.fail('another provider')
     const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${join.bearer}` }
     return (await world.inject({ method: 'POST', url: join.url, headers, payload })).body
-  })
-  clients.push(publisher)
+  }
+  const client = await connectClient(role, offer, { codec, payloadType: codec === 'H264' ? 102 : 96 })
+  clients.push(client)
+  return client
+}
+
+/** Sends a video as a performer does, and waits until a second of it is recorded. */
+async function play(performer: Person, id: string, codec: 'H264' | 'VP8' = 'H264'): Promise<LiveClient> {
+  const publisher = await connect('publisher', { who: performer, id, codec })
   const before = await partsOf(id)
-  void publisher.play(sample ?? expect.fail('no video'), 60_000)
+  void publisher.play(samples[codec], 60_000)
   const isRecorded = async () => {
     const [part = '', ...others] = (await partsOf(id)).filter((name) => !before.includes(name))
     const { mtimeMs } = await stat(path.join(folder(id), part))
@@ -64,14 +89,16 @@ async function play(performer: Person, id: string, sample = samples[0]): Promise
 
 const partsOf = (id: string): Promise<string[]> => readdir(folder(id)).catch(() => [])
 
-test('a recorded stream is in the vault once it is over, also after the forwarder was killed', async () => {
+test('a recorded stream is in the vault once it is over, in both codecs, also after the forwarder was killed', async () => {
   const performer = await world.performer()
   const { _id: id } = await openStream(performer, { title: 'On the roof', isRecorded: true })
   expect(await own(performer)).toMatchObject({ stream: { isRecorded: true, recordings: [] } })
   const first = await play(performer, id)
   first.stop()
   process.kill(provider().pid() ?? 0, 'SIGKILL')
-  const second = await play(performer, id, samples[1])
+  const second = await play(performer, id, 'VP8')
+  const parts = await Promise.all((await partsOf(id)).map((name) => readFile(path.join(folder(id), name), 'latin1')))
+  expect(parts.map((part) => /V_\w+/.exec(part)?.[0])).toEqual(['V_MPEG4', 'V_VP8'])
   expect(await vaultOf(performer)).toEqual([])
   await end(performer, id)
   second.stop()
@@ -105,8 +132,27 @@ test('a recording stops when its performer has no storage left, and says so', as
   await vi.waitFor(async () => expect((await pastOf(performer))?.recordings).toHaveLength(1), soon)
 })
 
-test('the parts that a killed process left are in the vault after the next look, unless their stream is gone', async () => {
+test('a recording stops when the disk is full, and says so, while the stream goes on; the vault keeps what was written', async () => {
   await change('storageQuotaBytes', 1_000_000_000)
+  const performer = await world.performer()
+  const { _id: id } = await openStream(performer, { isRecorded: true })
+  const publisher = await play(performer, id)
+  const viewer = await connect('viewer', { who: await world.fan(), id })
+  isDiskFull = true
+  const stopped = async () => (await own(performer)).stream?.recordingStopped
+  await vi.waitFor(async () => expect(await stopped()).toBe('disk_full'), soon)
+  expect(world.pushed).toContainEqual(expect.objectContaining({ event: 'streams.changed' }))
+  const received = viewer.received().length
+  await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(received + 30), soon)
+  expect(await own(performer)).toMatchObject({ stream: { state: 'live', isRecorded: true } })
+  isDiskFull = false
+  await end(performer, id)
+  publisher.stop()
+  await vi.waitFor(async () => expect((await pastOf(performer))?.recordings).toHaveLength(1), soon)
+  expect(await pastOf(performer)).toMatchObject({ recordingStopped: 'disk_full', recordings: [{ refusal: null }] })
+})
+
+test('the parts that a killed process left are in the vault after the next look, unless their stream is gone', async () => {
   const performer = await world.performer()
   const { _id: id } = await openStream(performer, { isRecorded: true })
   await end(performer, id)

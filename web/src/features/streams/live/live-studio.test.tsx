@@ -78,6 +78,22 @@ it('opens no camera for a stream that another device sends, until its performer 
   expect(screen.queryByText(/^The video of this stream is sent from another page/)).toBeNull()
 })
 
+it.for([
+  { recordingStopped: 'disk_full', text: /^The recording stopped: the site has no room for it now/ },
+  { recordingStopped: 'storage_full', text: /^The recording stopped: your storage is full/ },
+] as const)('says why the recording of a stream on air stopped: $recordingStopped', async (stop, { api }) => {
+  const own = ownStream({ isRecorded: true, recordingStopped: stop.recordingStopped })
+  api.on(readOwn, () => own)
+  api.on(listLines, () => ({ data: [], total: 0 }))
+  api.on(listTopTippers, () => ({ data: [] }))
+  noDevice('NotFoundError')
+  const viewer = creator({ _id: chat().performerId })
+  await renderFeature(<LiveStudio initial={own} offersCalls={false} onEnded={vi.fn()} />, { viewer })
+  await screen.findByText(stop.text)
+  screen.getByText('Live')
+  expect(screen.queryByText('Recording')).toBeNull()
+})
+
 /** Renders the studio with a stream that is paused. */
 async function renderPaused(api: FakeApi, changes: Parameters<typeof streamFigures>[0] = {}) {
   let own = ownStream({ state: 'paused', ...changes })
