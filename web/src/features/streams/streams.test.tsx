@@ -133,6 +133,22 @@ describe('the page of a stream', () => {
     expect(localStorage.getItem('stream-chat')).toBe('over')
   })
 
+  it('plays with the volume that was chosen, which the device remembers, and is mute at its end', async ({ api }) => {
+    api.on(listLines, () => ({ data: [], total: 0 }))
+    api.on(listTopTippers, () => ({ data: [] }))
+    localStorage.setItem('stream-volume', '0.4')
+    await renderFeature(<WatchStream {...pausedStream} onChanged={vi.fn()} about={null} ended={null} />)
+    const video = screen.getByLabelText<HTMLVideoElement>('Live video of Mia')
+    await expect.poll(() => video.volume).toBe(0.4)
+    const slider = screen.getByRole('slider', { name: 'Volume' })
+    fireEvent.change(slider, { target: { value: '0.7' } })
+    expect([video.volume, video.muted, localStorage.getItem('stream-volume')]).toEqual([0.7, false, '0.7'])
+    fireEvent.change(slider, { target: { value: '0' } })
+    expect(video.muted).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Turn sound on' }))
+    expect([video.volume, video.muted]).toEqual([0.7, false])
+  })
+
   it('takes the chat over the picture where the video is upright', async ({ api }) => {
     api.on(listLines, () => ({ data: [], total: 0 }))
     api.on(listTopTippers, () => ({ data: [] }))

@@ -39,7 +39,7 @@ export type VideoShape = 'portrait' | 'landscape'
 export function LivePlayer({ media, playlist, label, cover, waiting, children, ...look }: LivePlayerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const { isMuted, setMuted } = usePlayback(video, media, playlist)
+  const sound = usePlayback(video, media, playlist)
   return (
     <div ref={frame} className={styles.player}>
       {cover && <img className={styles.cover} src={cover} alt="" />}
@@ -59,14 +59,14 @@ export function LivePlayer({ media, playlist, label, cover, waiting, children, .
           {waiting}
         </p>
       )}
-      {(media ?? playlist) && isMuted && (
+      {(media ?? playlist) && sound.isMuted && (
         <div className={styles.unmute}>
-          <Button variant="white" icon={<IconVolumeOff size={19} />} onClick={() => setMuted(false)}>
+          <Button variant="white" icon={<IconVolumeOff size={19} />} onClick={() => sound.setMuted(false)}>
             {t`Turn sound on`}
           </Button>
         </div>
       )}
-      <PlayerControls frame={frame} video={video} isMuted={isMuted} onMute={setMuted}>
+      <PlayerControls frame={frame} video={video} sound={sound}>
         {look.tools}
       </PlayerControls>
     </div>
@@ -79,12 +79,11 @@ const shapeOf = ({ videoWidth, videoHeight }: HTMLVideoElement): VideoShape =>
 interface PlayerControlsProps {
   frame: RefObject<HTMLDivElement | null>
   video: RefObject<HTMLVideoElement | null>
-  isMuted: boolean
-  onMute: (muted: boolean) => void
+  sound: Sound
   children: ReactNode
 }
 
-function PlayerControls({ frame, video, isMuted, onMute, children }: PlayerControlsProps) {
+function PlayerControls({ frame, video, sound, children }: PlayerControlsProps) {
   const isHydrated = useHydrated()
   const hasPictureInPicture = isHydrated && document.pictureInPictureEnabled
   const hasFullScreen = isHydrated && document.fullscreenEnabled
@@ -93,9 +92,7 @@ function PlayerControls({ frame, video, isMuted, onMute, children }: PlayerContr
   return (
     <div className={styles.controls}>
       {children}
-      <IconButton look="glass" label={isMuted ? t`Turn sound on` : t`Mute`} onClick={() => onMute(!isMuted)}>
-        {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
-      </IconButton>
+      <SoundControls {...sound} />
       {hasPictureInPicture && (
         <IconButton
           look="glass"
@@ -114,7 +111,44 @@ function PlayerControls({ frame, video, isMuted, onMute, children }: PlayerContr
   )
 }
 
+function SoundControls({ isMuted, setMuted, volume, setVolume }: Sound) {
+  const heard = isMuted ? 0 : volume
+  return (
+    <>
+      <input
+        type="range"
+        className={styles.volume}
+        aria-label={t`Volume`}
+        aria-valuetext={`${Math.round(heard * 100)} %`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={heard}
+        onChange={({ currentTarget }) => setVolume(currentTarget.valueAsNumber)}
+      />
+      <IconButton look="glass" label={isMuted ? t`Turn sound on` : t`Mute`} onClick={() => setMuted(!isMuted)}>
+        {isMuted ? <IconVolumeOff size={20} /> : <IconVolume size={20} />}
+      </IconButton>
+    </>
+  )
+}
+
 const MUTED = 'stream-muted'
+const VOLUME = 'stream-volume'
+/** The lowest volume that is kept. */
+const QUIET = 0.05
+
+/** The volume that was chosen for live videos, from 0 to 1. */
+const keptVolume = () => Math.min(1, Math.max(QUIET, Number(localStorage.getItem(VOLUME) ?? 1) || QUIET))
+
+/** The sound of a player, and how the viewer changes it. */
+interface Sound {
+  readonly isMuted: boolean
+  readonly setMuted: (muted: boolean) => void
+  readonly volume: number
+  /** Sets the volume, which turns the sound on, or off at 0. */
+  readonly setVolume: (volume: number) => void
+}
 
 /** Plays with sound; browsers refuse it before the first click on a site, but play without it. */
 function playAloud(element: HTMLVideoElement, onSilent: () => void): void {
@@ -131,9 +165,13 @@ function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
   media: MediaStream | undefined,
   playlist: PlaylistSource | undefined,
-) {
+): Sound {
   const [isMuted, setMuted] = useState(false)
-  useEffect(() => setMuted(localStorage.getItem(MUTED) === 'true'), [])
+  const [volume, setVolume] = useState(1)
+  useEffect(() => {
+    setMuted(localStorage.getItem(MUTED) === 'true')
+    setVolume(keptVolume())
+  }, [])
   useEffect(() => {
     const element = video.current
     if (!element) return
@@ -149,13 +187,21 @@ function usePlayback(
     return () => ending.abort()
   }, [video, playlist])
   useEffect(() => {
-    if (video.current) video.current.muted = isMuted
-  }, [video, isMuted])
+    if (video.current) Object.assign(video.current, { muted: isMuted, volume })
+  }, [video, isMuted, volume])
+  const mute = (muted: boolean) => {
+    localStorage.setItem(MUTED, String(muted))
+    setMuted(muted)
+  }
   return {
     isMuted,
-    setMuted(muted: boolean) {
-      localStorage.setItem(MUTED, String(muted))
-      setMuted(muted)
+    setMuted: mute,
+    volume,
+    setVolume(next) {
+      mute(next === 0)
+      if (next === 0) return
+      localStorage.setItem(VOLUME, String(next))
+      setVolume(next)
     },
   }
 }
