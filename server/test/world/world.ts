@@ -5,20 +5,18 @@ import type { EventName } from '@stagedoor/contract/events'
 import type { Api } from '@stagedoor/contract/kit'
 import { type App, type AppParts, createApp, jobs, listeners } from '../../src/app.ts'
 import type { Gateways } from '../../src/gateways/gateways.ts'
-import { openMmdb } from '../../src/gateways/geo/mmdb.ts'
 import { openIdentity } from '../../src/gateways/identity/open-identity.ts'
 import type { CreateFile } from '../../src/gateways/live/recorder.ts'
 import { shareCuts } from '../../src/gateways/live/share-cuts.ts'
 import { openMailOutbox } from '../../src/gateways/mail/mail-outbox.ts'
 import { openMail } from '../../src/gateways/mail/open-mail.ts'
-import { openMediaTools } from '../../src/gateways/media-tools/index.ts'
 import { openFiles, openLive, openPush, openRemoteLive } from '../../src/gateways/open-gateways.ts'
 import { openCompanies } from '../../src/gateways/payments/companies.ts'
 import { openSandbox } from '../../src/gateways/payments/sandbox/sandbox-gateway.ts'
 import type { Audience } from '../../src/platform/context.ts'
 import { createPool, queryThrough } from '../../src/platform/db/index.ts'
 import { localClient } from '../../src/platform/http/index.ts'
-import { drainJobs, enqueue } from '../../src/platform/jobs/index.ts'
+import { drainJobs } from '../../src/platform/jobs/index.ts'
 import {
   type Config,
   createMetrics,
@@ -32,8 +30,9 @@ import {
 import { relayBatch } from '../../src/platform/outbox/index.ts'
 import { type Bus, openBus } from '../../src/platform/realtime/index.ts'
 import { openFakeLive } from '../fakes/live-provider.ts'
-import { knowJobs } from './know-jobs.ts'
+import { knowJobs, queueJobs } from './know-jobs.ts'
 import { createPerson, type Person, type PersonOptions } from './people.ts'
+import { sharedGateways } from './shared-gateways.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** A clock that tests can move. */
@@ -185,13 +184,12 @@ function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
 }
 
 function openGateways(config: Config, { hasVideo, createRecording }: WorldOptions, bus: Bus): Gateways {
-  const mediaTools = openMediaTools({})
+  const { mediaTools, geo } = sharedGateways()
   return {
     identity: openIdentity(config),
     mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
     files: openFiles(config),
-    mediaTools,
-    geo: openMmdb(),
+    ...{ mediaTools, geo },
     push: openPush(config, loadKeys(config)),
     live: hasVideo
       ? shareCuts(
@@ -238,8 +236,10 @@ function createSettle({ base }: App): () => Promise<void> {
 
 async function tick(app: App, settle: () => Promise<void>, modules?: readonly string[]): Promise<void> {
   const isWanted = (name: string) => !modules || modules.includes(name.split('.')[0] ?? '')
-  for (const part of jobs)
-    if (part.kind === 'recurring' && isWanted(part.job.name)) await enqueue(app.base, part.job, {})
+  await queueJobs(
+    app.base.db,
+    jobs.filter(({ kind, job }) => kind === 'recurring' && isWanted(job.name)),
+  )
   await settle()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
+import { runPrepared } from '../db/index.ts'
 import { createJobRunners, type JobDeps, type JobRun } from './job-runner.ts'
 import type { JobRegistration } from './jobs.ts'
 
@@ -31,7 +32,7 @@ export async function drainJobs(
   }
 }
 
-async function runOne({ db, signal }: Ctx, job: QueuedJob, run: JobRun): Promise<void> {
+async function runOne(ctx: Ctx, job: QueuedJob, run: JobRun): Promise<void> {
   const attempt = job.attempts + 1
   try {
     await run({
@@ -39,22 +40,26 @@ async function runOne({ db, signal }: Ctx, job: QueuedJob, run: JobRun): Promise
       payload: job.payload,
       attempt,
       isLastAttempt: attempt >= job.maxAttempts,
-      stopping: signal,
+      stopping: ctx.signal,
     })
-    await sql`select from graphile_worker.complete_jobs(array[${job.id}::bigint])`.execute(db)
+    await runPrepared(ctx, sql`select from graphile_worker.complete_jobs(array[${job.id}::bigint])`)
   } catch (error) {
-    await sql`select from graphile_worker.reschedule_jobs(array[${job.id}::bigint], attempts => ${attempt})`.execute(db)
+    await sql`select from graphile_worker.reschedule_jobs(array[${job.id}::bigint], attempts => ${attempt})`.execute(
+      ctx.db,
+    )
     throw error
   }
 }
 
 /** The queue's list of jobs leaves out what they are given; rescheduling one for the time it has answers with all of it. */
-async function nextJob({ db }: Ctx): Promise<QueuedJob | undefined> {
-  const { rows } = await sql<QueuedJob>`
-    select next.id, next.name, job.payload, job.attempts, job.max_attempts
+async function nextJob(ctx: Ctx): Promise<QueuedJob | undefined> {
+  const [next] = await runPrepared(
+    ctx,
+    sql<QueuedJob>`select next.id, next.name, job.payload, job.attempts, job.max_attempts as "maxAttempts"
     from (
       select id, task_identifier as name from graphile_worker.jobs
       where attempts < max_attempts and locked_at is null order by priority, run_at, id limit 1) as next,
-    lateral graphile_worker.reschedule_jobs(array[next.id]) as job`.execute(db)
-  return rows[0]
+    lateral graphile_worker.reschedule_jobs(array[next.id]) as job`,
+  )
+  return next
 }
