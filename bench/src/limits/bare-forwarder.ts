@@ -6,7 +6,7 @@
 import { answerOffer, type Connection, openConnection } from '../../../server/src/gateways/live/embedded/connection.ts'
 import { isRtcp } from '../../../server/src/gateways/live/embedded/rtp.ts'
 import { readOffer, VIDEO_CODECS } from '../../../server/src/gateways/live/embedded/sdp.ts'
-import { SOURCES } from '../../../server/src/gateways/live/embedded/viewer.ts'
+import { SOURCES } from '../../../server/src/gateways/live/embedded/sources.ts'
 import type { ClientAnswer, ClientOffer } from '../harness/live-process.ts'
 
 /** Where a packet names its source. */

@@ -16,7 +16,7 @@ export function readH264Format(picture: Buffer): H264Format | undefined {
   const units = unitsOf(picture)
   const parameters = units.find((unit) => unit.length > 4 && (unit.readUInt8(0) & 31) === PARAMETERS)
   const ofPicture = units.find((unit) => (unit.readUInt8(0) & 31) === PICTURE_PARAMETERS)
-  const size = parameters && readSize(parameters)
+  const size = parameters && readH264Size(parameters)
   if (!size || !ofPicture) return undefined
   const head = Buffer.from([1, ...parameters.subarray(1, 4), 0xff, 0xe1])
   const configuration = Buffer.concat([head, ...withLength(parameters), Buffer.from([1]), ...withLength(ofPicture)])
@@ -40,7 +40,7 @@ const WITH_COLORS = [100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 13
 const SQUARE = 16
 
 /** Reads the size of the pictures from the sequence parameters; undefined for those of unusual profiles. */
-function readSize(parameters: Buffer): { width: number; height: number } | undefined {
+export function readH264Size(parameters: Buffer): { width: number; height: number } | undefined {
   const profile = parameters.readUInt8(1)
   const bits = readBits(withoutEscapes(parameters.subarray(4)))
   bits.number()

@@ -1,7 +1,7 @@
 import type { LiveReceiver } from '../provider.ts'
 import type { Place } from './connection.ts'
-import type { MediaKind } from './publisher.ts'
-import type { VideoCodec } from './sdp.ts'
+import type { LayerPacket } from './layer-switch.ts'
+import type { Layer } from './layers.rules.ts'
 import { SILENT_LOOKS } from './silence.ts'
 import { openViewer, type ViewerConnection } from './viewer.ts'
 
@@ -19,9 +19,11 @@ const SILENT_MS = 20_000
 
 /** What the audience asks of the room. */
 export interface AudienceEvents {
-  keyFrameAsked(): void
-  /** Returns a video packet that was sent before, by its sequence number. */
-  sentBefore(sequence: number): Buffer | undefined
+  keyFrameAsked(layer: string): void
+  /** Returns a packet of a layer that was sent before, by its number there. */
+  sentBefore(layer: string, sequence: number): Buffer | undefined
+  /** The layers that arrive, the highest first. */
+  arriving(): readonly Layer[]
 }
 
 /** The viewers of a stream. */
@@ -32,8 +34,14 @@ export interface Audience {
   leave(connectionId: string): void
   /** Closes all connections of an account. */
   cut(userId: string): void
-  send(kind: MediaKind, packet: Buffer, codec: VideoCodec): void
-  report(kind: MediaKind, report: Buffer): void
+  /** Sends a packet of sound. Returns the number of viewers who receive it. */
+  sendSound(packet: Buffer): number
+  /** Sends a packet of a layer. Returns the number of viewers who receive it. */
+  sendPicture(packet: LayerPacket): number
+  reportSound(report: Buffer): void
+  reportPicture(layer: string, rewrite: (offset: number) => Buffer | undefined): void
+  /** Decides again who receives which layer. */
+  reconsider(): void
   /** The number of connections. */
   size(): number
   /**
@@ -60,17 +68,18 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
     gone.add(found.userId, found.connection.milliseconds())
     found.connection.close()
   }
-  const look = setInterval(
-    () => {
-      for (const [id, { connection }] of viewers) if (connection.isSilent()) leave(id)
-    },
-    (place.silentMs ?? SILENT_MS) / SILENT_LOOKS,
-  )
+  const leaveSilent = () => {
+    for (const [id, { connection }] of viewers) if (connection.isSilent()) leave(id)
+  }
+  const look = setInterval(leaveSilent, (place.silentMs ?? SILENT_MS) / SILENT_LOOKS)
+  const reconsider = () => {
+    const arriving = events.arriving()
+    for (const { connection } of viewers.values()) connection.reconsider(arriving)
+  }
   const connectionsOf = (userId: string) => [...viewers].filter(([, one]) => one.userId === userId).map(([id]) => id)
   return {
     async join(id, userId, sdp) {
-      const opened = () => events.keyFrameAsked()
-      const connection = await openViewer(place, sdp, { ...events, opened, closed: () => leave(id) })
+      const connection = await openViewer(place, sdp, { ...events, opened: reconsider, closed: () => leave(id) })
       const own = connectionsOf(userId)
       for (const old of own.slice(0, Math.max(0, own.length - CONNECTIONS_OF_ONE + 1))) leave(old)
       viewers.set(id, { userId, connection })
@@ -81,24 +90,45 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
       for (const id of connectionsOf(userId)) leave(id)
       gone.forgetLeaving(userId)
     },
-    send(kind, packet, codec) {
-      for (const { connection } of viewers.values()) connection.send(kind, packet, codec)
-    },
-    report(kind, report) {
-      for (const { connection } of viewers.values()) connection.report(kind, report)
-    },
+    ...sendToAll(viewers),
+    reconsider,
     size: () => viewers.size,
-    receivers() {
-      const times = new Map(gone.justLeft().map((userId) => [userId, gone.timeOf(userId)]))
-      for (const { userId, connection } of viewers.values())
-        times.set(userId, (times.get(userId) ?? gone.timeOf(userId)) + connection.milliseconds())
-      return [...times].map(([userId, milliseconds]) => ({ userId, milliseconds }))
-    },
+    receivers: () => addUpTimes(viewers.values(), gone),
     close() {
       clearInterval(look)
       for (const id of [...viewers.keys()]) leave(id)
     },
   }
+}
+
+/** Sends media to all viewers. */
+const sendToAll = (
+  viewers: ReadonlyMap<string, Viewer>,
+): Pick<Audience, 'sendSound' | 'sendPicture' | 'reportSound' | 'reportPicture'> => ({
+  sendSound(packet) {
+    for (const { connection } of viewers.values()) connection.sendSound(packet)
+    return viewers.size
+  },
+  sendPicture(packet) {
+    const now = Date.now()
+    let count = 0
+    for (const { connection } of viewers.values()) if (connection.sendPicture(packet, now)) count += 1
+    return count
+  },
+  reportSound(report) {
+    for (const { connection } of viewers.values()) connection.reportSound(report)
+  },
+  reportPicture(layer, rewrite) {
+    for (const { connection } of viewers.values()) connection.reportPicture(layer, rewrite)
+  },
+})
+
+/** Returns the media time of each account, by its connections now and those that left. */
+function addUpTimes(viewers: Iterable<Viewer>, gone: ReturnType<typeof countGone>) {
+  const times = new Map(gone.justLeft().map((userId) => [userId, gone.timeOf(userId)]))
+  for (const { userId, connection } of viewers)
+    times.set(userId, (times.get(userId) ?? gone.timeOf(userId)) + connection.milliseconds())
+  return [...times].map(([userId, milliseconds]) => ({ userId, milliseconds }))
 }
 
 /** Adds up the media time of the connections that left, by account. */

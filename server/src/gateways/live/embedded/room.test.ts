@@ -93,3 +93,55 @@ test('a room closes a viewer who stops reporting while video is sent, no other o
   for (const client of [sender, ...viewers]) client.close()
   room.close()
 })
+
+const RID = 3
+/** Returns the offer of a client as one that sends two layers. */
+const withTwoLayers = (offer: string) =>
+  `${offer.replace(/(m=video[\s\S]*?a=mid:1\r\n)/, `$1a=extmap:${RID} urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id\r\n`)}a=rid:low send\r\na=rid:high send\r\na=simulcast:send low;high\r\n`
+
+/** Returns a picture of VP8 in one packet of a layer; each tenth is a key picture. */
+function pictureOf(layer: 'low' | 'high', number: number): Buffer {
+  const [source, height, first] = layer === 'low' ? [71, 180, 30_000] : [72, 360, 65_500]
+  const extension = [0xbe, 0xde, 0, 2, (RID << 4) | (layer.length - 1), ...Buffer.from(layer.padEnd(7, '\0'))]
+  const id = (number + first) & 0x7fff
+  const ids = [0x90, 0xe0, 0x80 | (id >> 8), id & 0xff, number & 0xff, 0]
+  const head = number % 10 === 0 ? [0x10, 2, 0, 0x9d, 0x01, 0x2a, 0x80, 2, height & 0xff, height >> 8] : [0x11, 2, 0]
+  const packet = Buffer.from([0x90, 96 | 0x80, ...new Array(10).fill(0), ...extension, ...ids, ...head, source])
+  packet.writeUInt16BE((number + first) & 0xffff, 2)
+  packet.writeUInt32BE(number * 1800 + first, 4)
+  packet.writeUInt32BE(source, 8)
+  return packet
+}
+
+test('a viewer receives the highest layer that arrives, a lower one after losses, and all numbers go on', async () => {
+  const room = openRoom({ port: await freePort() }, createEvents())
+  const codec = { codec: 'VP8', payloadType: 96 } as const
+  const sender = await connectClient('publisher', (offer) => room.publish('sender', withTwoLayers(offer), true), codec)
+  const viewer = await connectClient('viewer', (offer) => room.watch('viewer', 'fan', offer), codec)
+  let number = 0
+  const sending = setInterval(() => {
+    for (const layer of ['low', 'high'] as const) sender.report(pictureOf(layer, number))
+    number += 1
+  }, 10)
+  const sourceNow = () => viewer.received().at(-1)?.at(-1)
+  const receives = (source: number) =>
+    vi.waitFor(() => expect(sourceNow()).toBe(source), { timeout: 5000, interval: 10 })
+  await receives(72)
+  const bad = Buffer.from(REPORT)
+  bad[12] = 100
+  for (let count = 0; count < 2; count += 1) viewer.report(bad)
+  await receives(71)
+  const better = await connectClient('viewer', (offer) => room.watch('better', 'other', offer), codec)
+  await vi.waitFor(() => expect(better.received().at(-1)?.at(-1)).toBe(72), { timeout: 5000, interval: 10 })
+  clearInterval(sending)
+  const received = viewer.received()
+  const steps = received.slice(1).map((packet, index) => {
+    const before = received[index] as Buffer
+    const by = (at: number, mask: number) => (packet.readUInt16BE(at) - before.readUInt16BE(at)) & mask
+    return [by(2, 0xffff), by(14, 0x7fff), packet.readUInt32BE(4) > before.readUInt32BE(4)]
+  })
+  expect(new Set(steps.map((step) => step.join()))).toEqual(new Set(['1,1,true']))
+  expect(new Set(received.map((packet) => packet.readUInt32BE(8)))).toEqual(new Set([0x11223344]))
+  for (const client of [sender, viewer, better]) client.close()
+  room.close()
+})

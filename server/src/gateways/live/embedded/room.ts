@@ -1,18 +1,18 @@
 import type { LiveFrame } from '../frames.ts'
 import { type Audience, createAudience } from './audience.ts'
 import type { Place } from './connection.ts'
-import { createFrameReader, type FrameReader } from './frames/frame-reader.ts'
-import { readSenderTime, type SenderTime } from './frames/frame-times.ts'
-import type { MediaKind } from './publisher.ts'
-import { rewriteSenderReport } from './rtcp.ts'
-import { createRewriter, type Rewriter } from './rtp.ts'
+import { createFrameReader } from './frames/frame-reader.ts'
+import { createLayers } from './layers.ts'
+import { createRelay, type Relay } from './relay.ts'
 import { BadOffer, type VideoCodec } from './sdp.ts'
 import { createSender, type Sender } from './sender.ts'
-import { SOURCES } from './viewer.ts'
+import { SOURCES } from './sources.ts'
 
 /** The time without a packet after which the media of a performer is lost, in milliseconds. */
 const LOST_MS = 3000
 const LOOK_EVERY_MS = 500
+/** The time between two decisions about who receives which layer, in milliseconds. */
+const RECONSIDER_MS = 500
 /** The distance of key frames while pictures are handed on, in milliseconds: their packaging begins with one. */
 const KEY_FRAME_MS = 2000
 
@@ -72,23 +72,25 @@ export function openRoom(place: Place, events: RoomEvents): Room {
 
 function createRoom(place: Place, events: RoomEvents): Room {
   const presence = watchPresence(events)
-  const sound = createRewriter({ source: SOURCES.audio, clockRate: 48_000 })
-  const picture = createRewriter({ source: SOURCES.video, clockRate: 90_000 })
+  const pictures = createLayers(SOURCES.video, () => relay.reconsider())
   const audience = createAudience(place, {
-    keyFrameAsked: () => sender.requestKeyFrame(),
-    sentBefore: (sequence) => picture.sentBefore(sequence),
+    keyFrameAsked: (layer) => sender.requestKeyFrame(layer),
+    sentBefore: pictures.sentBefore,
+    arriving: pictures.arriving,
   })
-  const relay = createRelay(audience, { audio: sound, video: picture })
+  const relay = createRelay(audience, pictures, (layer) => sender.requestKeyFrame(layer))
   const sender = createSender(place, {
-    packet(kind, packet, codec) {
+    packet(kind, packet, layer, codec) {
       presence.note(codec)
-      relay.forward(kind, packet, codec)
+      if (kind === 'audio') relay.forwardSound(packet, codec)
+      else relay.forwardPicture(packet, layer, codec)
     },
     report: relay.report,
     replaced: relay.breakOff,
     lost: presence.lose,
   })
-  const follower = followFrames(relay, sender.requestKeyFrame)
+  const follower = followFrames(relay, relay.requestHighest)
+  const looking = setInterval(relay.reconsider, RECONSIDER_MS)
   return {
     publish: sender.publish,
     watch: audience.join,
@@ -101,6 +103,7 @@ function createRoom(place: Place, events: RoomEvents): Room {
     figures: () => ({ viewers: audience.size(), ...relay.counts }),
     follow: follower.follow,
     close() {
+      clearInterval(looking)
       presence.stop()
       follower.follow(undefined)
       sender.close()
@@ -109,46 +112,8 @@ function createRoom(place: Place, events: RoomEvents): Room {
   }
 }
 
-/** Forwards packets and reports of a performer to the audience, as if they always came from the same sender. */
-function createRelay(audience: Audience, streams: Readonly<Record<MediaKind, Rewriter>>) {
-  const counts = { packetsIn: 0, packetsOut: 0 }
-  const times = new Map<MediaKind, SenderTime>()
-  let reader: FrameReader | undefined
-  return {
-    counts,
-    forward(kind: MediaKind, packet: Buffer, codec: VideoCodec): void {
-      counts.packetsIn += 1
-      counts.packetsOut += audience.size()
-      const sent = streams[kind].rewrite(packet, Date.now())
-      audience.send(kind, sent, codec)
-      reader?.take(kind, sent, codec)
-    },
-    report(kind: MediaKind, report: Buffer): void {
-      const timestampOffset = streams[kind].timestampOffset()
-      if (timestampOffset === undefined) return
-      const copy = rewriteSenderReport(report, { source: SOURCES[kind], timestampOffset })
-      if (!copy) return
-      times.set(kind, readSenderTime(copy))
-      audience.report(kind, copy)
-    },
-    /** The times of picture and sound by the latest reports of the sender. */
-    clock() {
-      const [audio, video] = [times.get('audio'), times.get('video')]
-      return audio && video ? { audio, video } : undefined
-    },
-    /** Lets another sender go on. */
-    breakOff() {
-      for (const stream of Object.values(streams)) stream.breakOff()
-      times.clear()
-    },
-    readBy(next: FrameReader | undefined) {
-      reader = next
-    },
-  }
-}
-
 /** Hands on the pictures and sounds that a relay forwards, and asks for key frames meanwhile. */
-function followFrames(relay: ReturnType<typeof createRelay>, requestKeyFrame: () => void) {
+function followFrames(relay: Relay, requestKeyFrame: () => void) {
   let timer: NodeJS.Timeout | undefined
   return {
     follow(onFrame: ((frame: LiveFrame) => void) | undefined): void {

@@ -44,6 +44,22 @@ export const resendRequest = (source: number, sequences: readonly number[]): Buf
 export const asksForKeyFrame = (report: Buffer): boolean =>
   report[1] === PAYLOAD_FEEDBACK && (formatOf(report) === 1 || formatOf(report) === 4)
 
+const RECEIVER_REPORT = 201
+const BLOCK_LENGTH = 24
+
+/** Returns the part of the packets of a source that a receiver lost since its report before, of 256; undefined without it. */
+export function lostPart(report: Buffer, source: number): number | undefined {
+  if (report[1] !== RECEIVER_REPORT && report[1] !== SENDER_REPORT) return undefined
+  const start = report[1] === RECEIVER_REPORT ? 8 : SENDER_REPORT_LENGTH
+  for (
+    let at = start;
+    at + BLOCK_LENGTH <= report.length && at < start + formatOf(report) * BLOCK_LENGTH;
+    at += BLOCK_LENGTH
+  )
+    if (report.readUInt32BE(at) === source) return report.readUInt8(at + 4)
+  return undefined
+}
+
 /** Returns the sequence numbers of the packets that a receiver asks for again. */
 export function askedAgain(report: Buffer): number[] {
   if (report[1] !== TRANSPORT_FEEDBACK || formatOf(report) !== 1) return []

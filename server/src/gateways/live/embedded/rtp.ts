@@ -14,12 +14,12 @@ export function isRtp(packet: Buffer): boolean {
 }
 
 export const sequenceOf = (packet: Buffer): number => packet.readUInt16BE(2)
-const timestampOf = (packet: Buffer): number => packet.readUInt32BE(4)
+export const timestampOf = (packet: Buffer): number => packet.readUInt32BE(4)
 export const sourceOf = (packet: Buffer): number => packet.readUInt32BE(8)
-const payloadTypeOf = (packet: Buffer): number => packet.readUInt8(1) & 0x7f
+export const payloadTypeOf = (packet: Buffer): number => packet.readUInt8(1) & 0x7f
 
 /** Returns true when sequence number `a` comes after `b`; numbers begin again after 65,535. */
-const isAfter = (a: number, b: number): boolean => a !== b && ((a - b) & 0xffff) < HALF
+export const isAfter = (a: number, b: number): boolean => a !== b && ((a - b) & 0xffff) < HALF
 
 /** Returns where the payload begins: behind the header, its sources and its extensions. */
 function payloadStart(packet: Buffer): number {
@@ -30,6 +30,15 @@ function payloadStart(packet: Buffer): number {
 
 /** Returns the two bytes of a header extension; undefined without it. */
 export function readExtension(packet: Buffer, id: number): number | undefined {
+  const found = findExtension(packet, id)
+  return found?.length === 2 ? found.readUInt16BE(0) : undefined
+}
+
+/** Returns the text of a header extension; undefined without it. */
+export const readTextExtension = (packet: Buffer, id: number): string | undefined =>
+  findExtension(packet, id)?.toString('latin1')
+
+function findExtension(packet: Buffer, id: number): Buffer | undefined {
   if (!(packet.readUInt8(0) & 0x10)) return undefined
   const start = HEADER + (packet.readUInt8(0) & 15) * 4
   if (packet.readUInt16BE(start) !== ONE_BYTE_EXTENSIONS) return undefined
@@ -42,7 +51,7 @@ export function readExtension(packet: Buffer, id: number): number | undefined {
       continue
     }
     const length = (head & 15) + 1
-    if (head >> 4 === id) return length === 2 && at + 2 < end ? packet.readUInt16BE(at + 1) : undefined
+    if (head >> 4 === id) return at + length < end ? packet.subarray(at + 1, at + 1 + length) : undefined
     at += 1 + length
   }
   return undefined

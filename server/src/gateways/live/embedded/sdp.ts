@@ -1,3 +1,4 @@
+import { type OfferedLayers, readLayers } from './simulcast-sdp.ts'
 import { TRANSPORT_CC } from './transport-cc.ts'
 
 /** Says why an offer of a client cannot be answered. */
@@ -18,6 +19,8 @@ export interface Offer {
     readonly payloadTypes: ReadonlyMap<VideoCodec, number>
     /** The number of the extension that numbers all packets; undefined without it. */
     readonly transportCcId: number | undefined
+    /** The layers that the client sends at the same time; undefined for one only. */
+    readonly layers: OfferedLayers | undefined
   }
 }
 
@@ -69,7 +72,8 @@ function readVideo(sections: readonly string[], head: string): Offer['video'] {
   if (payloadTypes.size === 0) return undefined
   const extension = new RegExp(`^a=extmap:(\\d+)(?:/\\w+)? ${TRANSPORT_CC.replaceAll('.', '\\.')}\\s*$`, 'm')
   const id = Number((extension.exec(section) ?? extension.exec(head))?.[1])
-  return { mid, payloadTypes, transportCcId: id >= 1 && id <= 14 ? id : undefined }
+  const transportCcId = id >= 1 && id <= 14 ? id : undefined
+  return { mid, payloadTypes, transportCcId, layers: readLayers(section) }
 }
 
 function payloadTypesOf(section: string, codec: string): number[] {

@@ -25,7 +25,7 @@ export interface Sender {
   publish(id: string, sdp: string, takesOver: boolean): Promise<string>
   /** Closes the connection with an id. Returns false for another id. */
   hangUp(id: string): boolean
-  requestKeyFrame(): void
+  requestKeyFrame(layer: string): void
   close(): void
 }
 
@@ -51,12 +51,12 @@ export function createSender(place: Place, events: SenderEvents): Sender {
   const open = async (id: string, sdp: string): Promise<Publisher> => {
     const ifCurrent = (then: (own: Current) => unknown) => current?.id === id && then(current)
     return openPublisher(place, sdp, {
-      packet: (kind, packet) =>
+      packet: (kind, packet, layer) =>
         ifCurrent((own) => {
           own.heardAt = Date.now()
-          events.packet(kind, packet, own.connection.codec)
+          events.packet(kind, packet, layer, own.connection.codec)
         }),
-      report: (kind, report) => ifCurrent(() => events.report(kind, report)),
+      report: (kind, report, layer) => ifCurrent(() => events.report(kind, report, layer)),
       closed: () =>
         ifCurrent((own) => {
           own.heardAt = Number.NEGATIVE_INFINITY
@@ -82,7 +82,7 @@ export function createSender(place: Place, events: SenderEvents): Sender {
       set(undefined)
       return true
     },
-    requestKeyFrame: () => current?.connection.requestKeyFrame(),
+    requestKeyFrame: (layer) => current?.connection.requestKeyFrame(layer),
     close: () => set(undefined),
   }
 }

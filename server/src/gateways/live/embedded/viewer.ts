@@ -1,30 +1,32 @@
-import { answerOffer, openConnection, type Place, sendOn } from './connection.ts'
+import { answerOffer, type Connection, openConnection, type Place, sendOn } from './connection.ts'
+import type { LayerPacket } from './layer-switch.ts'
+import type { Layer } from './layers.rules.ts'
 import { createMediaTime } from './media-time.ts'
 import type { MediaKind } from './publisher.ts'
-import { askedAgain, asksForKeyFrame, splitReports } from './rtcp.ts'
+import { type LayerEvents, receiveLayers } from './receive-layers.ts'
+import { splitReports } from './rtcp.ts'
 import { isRtcp, withPayloadType } from './rtp.ts'
-import { readOffer, VIDEO_CODECS, type VideoCodec } from './sdp.ts'
+import { type Offer, readOffer, VIDEO_CODECS, type VideoCodec } from './sdp.ts'
 import { createSilence } from './silence.ts'
-
-/** The sources of picture and sound, which are the same for all viewers of all streams. */
-export const SOURCES = { audio: 0x55667788, video: 0x11223344 } as const
+import { SOURCES } from './sources.ts'
 
 /** Receives what a viewer asks for. */
-export interface ViewerEvents {
+export interface ViewerEvents extends LayerEvents {
   opened(): void
-  keyFrameAsked(): void
-  /** Returns a video packet that was sent before, by its sequence number. */
-  sentBefore(sequence: number): Buffer | undefined
   closed(): void
 }
 
 /** A connection that receives the media of a stream. */
 export interface ViewerConnection {
   readonly answer: string
-  /** Sends a packet; that of a video in the codec that the performer sends. */
-  send(kind: MediaKind, packet: Buffer, codec?: VideoCodec): void
-  /** Sends a report about the clock of the sender. */
-  report(kind: MediaKind, report: Buffer): void
+  sendSound(packet: Buffer): void
+  /** Sends a packet of the video if it is of the layer that the viewer receives; returns whether it is. */
+  sendPicture(packet: LayerPacket, now: number): boolean
+  reportSound(report: Buffer): void
+  /** Sends a report about the clock of a layer, with the timestamp that `rewrite` gives it for the viewer. */
+  reportPicture(layer: string, rewrite: (offset: number) => Buffer | undefined): void
+  /** Decides again which of the layers that arrive the viewer receives. */
+  reconsider(arriving: readonly Layer[]): void
   /** The milliseconds for which media was sent so far. */
   milliseconds(): number
   /** Takes a look, at a steady pace. Returns true for a viewer who has reported nothing about the video for too long. */
@@ -41,43 +43,44 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
   const connection = openConnection(place, offer, { direction: 'SendOnly', codecs: VIDEO_CODECS, sources: SOURCES })
   const { peer, audio, video } = connection
   const answer = await answerOffer(connection, sdp)
-  const open: Record<MediaKind, boolean> = { audio: false, video: false }
-  audio?.onOpen(() => {
-    open.audio = true
-  })
   const silence = createSilence()
-  audio?.onMessage(silence.noteReport)
-  video?.onOpen(() => {
-    open.video = true
-    events.opened()
-  })
-  const types = offer.video?.payloadTypes
-  let lastCodec: VideoCodec = 'H264'
   const time = createMediaTime()
-  const sendVideo = (packet: Buffer, codec: VideoCodec) => {
-    const type = types?.get(codec)
-    if (type === undefined) return
+  const layers = receiveLayers(events)
+  const tracks = openTracks(connection, offer, events.opened)
+  let lastCodec: VideoCodec = 'H264'
+  const sendVideo = (packet: Buffer) => {
     silence.noteSent()
-    open.video &&= sendOn(video, withPayloadType(packet, type))
+    tracks.picture(packet, lastCodec)
   }
+  audio?.onMessage(silence.noteReport)
   video?.onMessage((packet) => {
     silence.noteReport()
-    if (isRtcp(packet)) answerReports(packet, events, (again) => sendVideo(again, lastCodec))
+    if (isRtcp(packet)) for (const report of splitReports(packet)) layers.hear(report, sendVideo)
   })
   peer.onStateChange((state) => {
     if (state === 'closed' || state === 'failed' || state === 'disconnected') events.closed()
   })
   return {
     answer,
-    send(kind, packet, codec = lastCodec) {
-      lastCodec = codec
-      if (!open[kind]) return
-      time.note(performance.now())
-      if (kind === 'video') sendVideo(packet, codec)
-      else if (offer.audio) open.audio &&= sendOn(audio, withPayloadType(packet, offer.audio.payloadType))
+    sendSound(packet) {
+      if (tracks.sound(packet)) time.note(performance.now())
     },
-    report(kind, report) {
-      open[kind] &&= sendOn(kind === 'video' ? video : audio, report)
+    sendPicture(one, now) {
+      lastCodec = one.codec
+      const sent = tracks.isOpen('video') ? layers.take(one, now) : undefined
+      if (!sent) return false
+      time.note(performance.now())
+      sendVideo(sent)
+      return true
+    },
+    reportSound: (report) => tracks.report('audio', report),
+    reportPicture(layer, rewrite) {
+      const report = layer === layers.current() ? rewrite(layers.timestampOffset()) : undefined
+      if (report) tracks.report('video', report)
+    },
+    reconsider(arriving) {
+      // A key frame that comes before the connection stands is lost, and the next one is late.
+      if (tracks.isOpen('video')) layers.reconsider(arriving)
     },
     milliseconds: time.milliseconds,
     isSilent: silence.look,
@@ -85,12 +88,28 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
   }
 }
 
-function answerReports(packet: Buffer, events: ViewerEvents, send: (packet: Buffer) => void): void {
-  for (const report of splitReports(packet)) {
-    if (asksForKeyFrame(report)) events.keyFrameAsked()
-    for (const sequence of askedAgain(report)) {
-      const again = events.sentBefore(sequence)
-      if (again) send(again)
-    }
+/** Sends on the tracks of a viewer while they are open, by the payload types of their client. */
+function openTracks({ audio, video }: Connection, offer: Offer, opened: () => void) {
+  const open: Record<MediaKind, boolean> = { audio: false, video: false }
+  audio?.onOpen(() => {
+    open.audio = true
+  })
+  video?.onOpen(() => {
+    open.video = true
+    opened()
+  })
+  return {
+    isOpen: (kind: MediaKind) => open[kind],
+    sound(packet: Buffer): boolean {
+      if (offer.audio) open.audio &&= sendOn(audio, withPayloadType(packet, offer.audio.payloadType))
+      return open.audio
+    },
+    picture(packet: Buffer, codec: VideoCodec): void {
+      const type = offer.video?.payloadTypes.get(codec)
+      if (type !== undefined) open.video &&= sendOn(video, withPayloadType(packet, type))
+    },
+    report(kind: MediaKind, report: Buffer): void {
+      open[kind] &&= sendOn(kind === 'video' ? video : audio, report)
+    },
   }
 }
