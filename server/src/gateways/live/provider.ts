@@ -105,10 +105,13 @@ export interface LiveAnswer {
   readonly iceServers: readonly IceServer[]
 }
 
-/** Says why a client cannot be connected: its grant does not hold, its offer cannot be read, or another sender is on air. */
+/**
+ * Says why a client cannot be connected: its grant does not hold, its offer cannot be read, another sender is on air, or
+ * video is not available for now.
+ */
 export class LiveConnectionRefused extends Error {
   override name = 'LiveConnectionRefused'
-  readonly reason: 'grant' | 'offer' | 'taken'
+  readonly reason: 'grant' | 'offer' | 'taken' | 'unavailable'
   constructor(reason: LiveConnectionRefused['reason'], message: string) {
     super(message)
     this.reason = reason

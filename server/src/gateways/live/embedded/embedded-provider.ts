@@ -11,7 +11,7 @@ import {
 import type { CreateFile } from '../recorder.ts'
 import { createForwarderProcess, type ForwarderProcess } from './forwarder-process.ts'
 import { createGrants, type Grants, type LiveGrant } from './grants.ts'
-import { AlreadySent, type StreamTraffic } from './protocol.ts'
+import { AlreadySent, ForwarderUnavailable, type StreamTraffic } from './protocol.ts'
 import { BadOffer, withAddress } from './sdp.ts'
 import { openOutputs } from './stream-outputs.ts'
 
@@ -127,6 +127,7 @@ function serveConnections({ forwarder, grants, refused, address, turn }: Serving
         return { sdp: address ? withAddress(answer, address) : answer, connectionId, iceServers }
       } catch (error) {
         if (error instanceof AlreadySent) throw new LiveConnectionRefused('taken', error.message)
+        if (error instanceof ForwarderUnavailable) throw new LiveConnectionRefused('unavailable', error.message)
         if (error instanceof BadOffer) throw new LiveConnectionRefused('offer', error.message)
         throw error
       }

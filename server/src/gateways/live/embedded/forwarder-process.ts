@@ -8,6 +8,7 @@ import {
   type ConnectionRequest,
   type ForwarderReply,
   type ForwarderRequest,
+  ForwarderUnavailable,
   type StreamTraffic,
 } from './protocol.ts'
 import { BadOffer } from './sdp.ts'
@@ -16,6 +17,8 @@ const script = join(import.meta.dirname, 'forwarder.ts')
 /** The longest wait for an answer, in milliseconds. */
 const ANSWER_MS = 8000
 
+const REFUSALS = { offer: BadOffer, taken: AlreadySent, unavailable: ForwarderUnavailable } as const
+
 interface Waiting {
   readonly resolve: (result: never) => void
   readonly reject: (error: Error) => void
@@ -23,7 +26,7 @@ interface Waiting {
 
 /** The forwarder in a process of its own, which is started with the first connection and again after a crash. */
 export interface ForwarderProcess {
-  /** Answers the offer of a client. Throws `BadOffer` or `AlreadySent`. */
+  /** Answers the offer of a client. Throws `BadOffer`, `AlreadySent` or `ForwarderUnavailable`. */
   connect(connection: ConnectionRequest): Promise<string>
   receivers(): Promise<readonly LiveReceiver[]>
   /** Returns the traffic of each stream. */
@@ -63,7 +66,7 @@ export function createForwarderProcess(port: number, onEvent: (event: LiveEvent)
   function end(ended: ChildProcess): void {
     if (child !== ended) return
     child = undefined
-    questions.failAll(new Error('The forwarder ended'))
+    questions.failAll(new ForwarderUnavailable('Video starts again in a moment'))
     for (const streamId of onAir) onEvent({ kind: 'publisher_lost', streamId, lostViewers: true })
     onAir.clear()
     followers.forgetCodecs()
@@ -123,9 +126,9 @@ function createQuestions() {
       const { promise, resolve, reject } = Promise.withResolvers<T>()
       count += 1
       const id = count
-      const giveUp = setTimeout(() => reject(new Error('The forwarder does not answer')), ANSWER_MS)
+      const giveUp = setTimeout(() => reject(new ForwarderUnavailable('Video does not answer')), ANSWER_MS)
       waiting.set(id, { resolve, reject })
-      child.send(request(id), (error) => error && reject(error))
+      child.send(request(id), (error) => error && reject(new ForwarderUnavailable(error.message)))
       return promise.finally(() => {
         clearTimeout(giveUp)
         waiting.delete(id)
@@ -134,7 +137,7 @@ function createQuestions() {
     settle(reply: Extract<ForwarderReply, { readonly id: number }>): void {
       const { resolve, reject } = waiting.get(reply.id) ?? {}
       if (reply.reply === 'answer') resolve?.(reply.result as never)
-      else reject?.(reply.reason === 'taken' ? new AlreadySent(reply.why) : new BadOffer(reply.why))
+      else reject?.(new REFUSALS[reply.reason](reply.why))
     },
     failAll(error: Error): void {
       for (const { reject } of waiting.values()) reject(error)

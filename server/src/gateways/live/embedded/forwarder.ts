@@ -8,6 +8,7 @@ import {
   type ConnectionRequest,
   type ForwarderReply,
   type ForwarderRequest,
+  ForwarderUnavailable,
   type StreamTraffic,
 } from './protocol.ts'
 import { openRoom, type Room } from './room.ts'
@@ -18,12 +19,20 @@ const send = (reply: ForwarderReply) => process.connected && process.send?.(repl
 const rooms = new Map<string, Room>()
 let port: number | undefined
 
-/** Returns the UDP port of all connections: the given one, or any free one. */
+/**
+ * Returns the UDP port of all connections: the given one, or any free one. Throws `ForwarderUnavailable` where another
+ * program has it, because the library ends the whole process then.
+ */
 async function choosePort(): Promise<number> {
   const given = Number(process.argv[2] ?? 0)
-  if (given > 0) return given
-  const probe = createSocket('udp4').bind(0)
-  await once(probe, 'listening')
+  const probe = createSocket('udp4').bind(given)
+  try {
+    await once(probe, 'listening')
+  } catch {
+    const why = `Another program uses the UDP port ${given} of live video. Choose one with LIVE_PORT.`
+    console.error(why)
+    throw new ForwarderUnavailable(why)
+  }
   const { port } = probe.address()
   await new Promise<void>((resolve) => probe.close(resolve))
   return port
@@ -74,6 +83,7 @@ function obey(request: Exclude<ForwarderRequest, { readonly id: number }>): void
 
 function refusalOf(error: Error) {
   if (error instanceof AlreadySent) return { reason: 'taken', why: error.message } as const
+  if (error instanceof ForwarderUnavailable) return { reason: 'unavailable', why: error.message } as const
   if (error instanceof BadOffer) return { reason: 'offer', why: error.message } as const
   console.error(error)
   return { reason: 'offer', why: 'The connection failed' } as const

@@ -7,6 +7,11 @@ export class AlreadySent extends Error {
   override name = 'AlreadySent'
 }
 
+/** Says that no client can be connected for now: the forwarder ended, does not answer, or has no port. */
+export class ForwarderUnavailable extends Error {
+  override name = 'ForwarderUnavailable'
+}
+
 /** What the product asks of the forwarder process. */
 export type ForwarderRequest =
   | { readonly ask: 'connect'; readonly id: number; readonly connection: ConnectionRequest }
@@ -29,10 +34,13 @@ export interface ConnectionRequest {
   readonly takesOver: boolean
 }
 
+/** Why the forwarder refuses a client: by its offer, for another sender, or because it has no port. */
+export type RefusalReason = 'offer' | 'taken' | 'unavailable'
+
 /** What the forwarder process answers and reports. */
 export type ForwarderReply =
   | { readonly reply: 'answer'; readonly id: number; readonly result: unknown }
-  | { readonly reply: 'refused'; readonly id: number; readonly reason: 'offer' | 'taken'; readonly why: string }
+  | { readonly reply: 'refused'; readonly id: number; readonly reason: RefusalReason; readonly why: string }
   | { readonly reply: 'event'; readonly kind: 'publisher_up' | 'publisher_lost'; readonly streamId: string }
   | { readonly reply: 'codec'; readonly streamId: string; readonly codec: VideoCodec }
   | { readonly reply: 'frame'; readonly streamId: string; readonly frame: LiveFrame }

@@ -20,7 +20,7 @@ interface Arrival {
   readonly bearer: string
 }
 
-const STATUSES = { grant: 401, offer: 400, taken: 409 } as const
+const STATUSES = { grant: 401, offer: 400, taken: 409, unavailable: 503 } as const
 
 /** Answers the offer of a client (RFC 9725): 201 with the answer and the address at which the connection is closed. */
 async function connect(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply, arrival: Arrival) {
