@@ -57,6 +57,10 @@ for (const system of ['dark', 'light'] as const) {
       expect(await currentBackground(page)).toBe((await firstPaint(page, path)).background)
     }
     const before = brightness(await currentBackground(page))
+    for (const changed of [other, system] as const) {
+      await page.emulateMedia({ colorScheme: changed })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', changed)
+    }
 
     await openAccountDrawer(page)
     await page.getByRole('radio', { name: other === 'dark' ? 'Dark' : 'Light' }).check({ force: true })

@@ -7,10 +7,11 @@ const KEY = 'theme'
 const CHANGED = 'stagedoor:theme'
 
 /**
- * Runs first in `<head>`, before anything is painted: sets the theme's attribute from local storage. Keep it in
- * step with `apply` below; the content security policy admits it by its hash.
+ * Runs first in `<head>`, before anything is painted: sets the theme's attribute from local storage, and again when the
+ * system's theme or the choice in another tab changes. Keep it in step with `apply` below; the content security policy
+ * admits it by its hash.
  */
-export const themeScript = `(()=>{try{var t=localStorage.getItem('theme'),d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches);document.documentElement.setAttribute('data-theme',d?'dark':'light')}catch(e){}})()`
+export const themeScript = `(()=>{var m=matchMedia('(prefers-color-scheme:dark)'),f=()=>{try{var t=localStorage.getItem('theme')}catch(e){}document.documentElement.setAttribute('data-theme',t==='dark'||(t!=='light'&&m.matches)?'dark':'light')};f();m.addEventListener('change',f);addEventListener('storage',f)})()`
 
 /** Returns the stored choice; `system` where none was made or storage is not available. */
 function readTheme(): ThemeChoice {
@@ -29,7 +30,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Returns the current theme and follows its changes; `undefined` during the server's render. */
+/** Returns the chosen theme and follows its changes; `undefined` during the server's render. */
 export function useTheme(): ThemeChoice | undefined {
   return useSyncExternalStore(watch, readTheme, () => undefined)
 }
@@ -40,18 +41,12 @@ function apply(choice: ThemeChoice): void {
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
 }
 
+/** Calls back when the choice was changed, in this tab or another. */
 function watch(changed: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  const refresh = () => {
-    apply(readTheme())
-    changed()
-  }
-  const onStorage = (event: StorageEvent) => event.key === KEY && refresh()
-  system.addEventListener('change', refresh)
+  const onStorage = (event: StorageEvent) => event.key === KEY && changed()
   addEventListener('storage', onStorage)
   addEventListener(CHANGED, changed)
   return () => {
-    system.removeEventListener('change', refresh)
     removeEventListener('storage', onStorage)
     removeEventListener(CHANGED, changed)
   }
