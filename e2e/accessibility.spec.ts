@@ -15,13 +15,15 @@ const NARROWEST = 320
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-/** The themes in which a screen is checked at a width. */
-type Themes = Readonly<Record<'narrow' | 'wide', readonly Theme[]>>
-const oneThemeEach: Themes = { narrow: ['dark'], wide: ['light'] }
-const allThemes: Themes = { narrow: ['dark', 'light'], wide: ['light', 'dark'] }
+/** The themes in which a screen is checked at a width. The sizes of targets are always checked on a phone. */
+interface Extent extends Readonly<Record<'narrow' | 'wide', readonly Theme[]>> {
+  readonly targetSizeOnDesktop: boolean
+}
+const brief: Extent = { narrow: ['dark'], wide: ['light'], targetSizeOnDesktop: false }
+const whole: Extent = { narrow: ['dark', 'light'], wide: ['light', 'dark'], targetSizeOnDesktop: true }
 
 /** The parts in which the screens of a role are checked, each by a test, so that two workers share the long ones. */
-const partsOf: Readonly<Record<string, number>> = { admin: 2 }
+const partsOf: Readonly<Record<string, number>> = { admin: 2, performer: 3, fan: 2 }
 
 const tours = Object.entries(screenGroups).flatMap(([role, prepare]) => {
   const parts = partsOf[role] ?? 1
@@ -45,8 +47,8 @@ for (const { role, prepare, part, parts } of tours) {
     })
     for (const [at, screen] of screens.entries()) {
       // The frame around all screens is checked everywhere with the first one.
-      const themes = at === 0 || process.env.TOURS === 'all' ? allThemes : oneThemeEach
-      await test.step(screen.name, () => checkScreen(page, screen, themes))
+      const extent = at === 0 || process.env.TOURS === 'all' ? whole : brief
+      await test.step(screen.name, () => checkScreen(page, screen, extent))
       expect.soft(refused.splice(0), `${screen.name}: refused requests`).toEqual(screen.refuses ?? [])
     }
   })
@@ -85,10 +87,10 @@ test('violations that are planted at one width and in one theme are found there'
         plant(`${size} ${theme}`, `(prefers-color-scheme: ${theme}) and (${width}-width: 800px)`)
     heading.after(document.createElement('button'))
   })
-  for (const themes of [oneThemeEach, allThemes]) {
-    const found = await findInBothSizes(page, themes)
+  for (const extent of [brief, whole]) {
+    const found = await findInBothSizes(page, extent)
     expect(found.map(({ width, theme, id, html }) => [width, theme, id, /planted="(.*?)"/.exec(html)?.[1]])).toEqual(
-      planted.filter(([width, theme]) => themes[width === phone.width ? 'narrow' : 'wide'].includes(theme)),
+      planted.filter(([width, theme]) => extent[width === phone.width ? 'narrow' : 'wide'].includes(theme)),
     )
   }
 })
@@ -108,7 +110,7 @@ test('a planted button that shows tokens without their value is found', async ({
  * Checks a screen at the narrowest width, on a phone and on a desktop. It is loaded once, on the phone, because its layout
  * follows the width by CSS alone.
  */
-async function checkScreen(page: Page, screen: Screen, themes: Themes): Promise<void> {
+async function checkScreen(page: Page, screen: Screen, extent: Extent): Promise<void> {
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(screen.path)
@@ -116,7 +118,7 @@ async function checkScreen(page: Page, screen: Screen, themes: Themes): Promise<
   await expectDocumentBasics(page, screen.name)
   await screen.open?.(page)
   await expectNoOverflow(page, screen.name)
-  expect.soft(await findInBothSizes(page, themes), screen.name).toEqual([])
+  expect.soft(await findInBothSizes(page, extent), screen.name).toEqual([])
   expect.soft(await findBarePrices(page), `${screen.name}: tokens without their currency`).toEqual([])
   expect.soft(await page.evaluate(findOverflow, desktop.width), `${screen.name}: scrolls sideways`).toEqual([])
 }
@@ -128,13 +130,13 @@ async function expectNoOverflow(page: Page, name: string): Promise<void> {
   expect.soft(overflowing, `${name}, ${NARROWEST} px: reaches beyond the screen or its dialog`).toEqual([])
 }
 
-/** Finds violations on a phone and a desktop, in the themes of each. */
-async function findInBothSizes(page: Page, themes: Themes) {
+/** Finds violations on a phone and a desktop. */
+async function findInBothSizes(page: Page, { narrow: onPhone, wide: onDesktop, targetSizeOnDesktop }: Extent) {
   await page.setViewportSize(phone)
-  const narrow = await findViolationsInThemes(page, themes.narrow)
+  const narrow = await findViolationsInThemes(page, onPhone)
   await page.setViewportSize(desktop)
   await waitUntilIdle(page)
-  const wide = await findViolationsInThemes(page, themes.wide)
+  const wide = await findViolationsInThemes(page, onDesktop, targetSizeOnDesktop)
   const at = (width: number) => (violation: (typeof narrow)[number]) => ({ width, ...violation })
   return [...narrow.map(at(phone.width)), ...wide.map(at(desktop.width))]
 }
