@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { findPrograms } from '../src/gateways/media-tools/programs.ts'
+import { mediaPrograms } from './world/media-programs.ts'
 
 const run = promisify(execFile)
 
@@ -17,7 +17,7 @@ const LARGEST = 1100
 
 /** Encodes two seconds of a moving test picture. */
 export async function createLiveSample(codec: 'H264' | 'VP8', size = '320x240'): Promise<LiveSample> {
-  const { ffmpeg } = await findPrograms({})
+  const { ffmpeg } = await mediaPrograms()
   const picture = [
     '-v',
     'error',

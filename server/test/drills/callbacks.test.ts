@@ -14,6 +14,8 @@ const EVENTS = Number(process.env.DRILL_EVENTS ?? 60)
 const SEED = Number(process.env.DRILL_SEED ?? 1)
 /** Enough for every company and every end of a payment. */
 const EVENTS_WITH_PLANT = Math.min(EVENTS, 60)
+/** Each change plants one fault, the drill all of them. */
+const PLANTS = process.env.DRILL_EVENTS ? callbackPlants : callbackPlants.slice(1, 2)
 const WITHIN_MS = 120_000 + EVENTS * 300
 
 const opened: World[] = []
@@ -95,7 +97,7 @@ describe('the drill of callbacks', () => {
     reference = await inOrder(EVENTS_WITH_PLANT)
   }, 120_000)
 
-  it.each(callbackPlants)(
+  it.each(PLANTS)(
     'finds callbacks that are %s',
     async (plant) => {
       const run = await makePayments(EVENTS_WITH_PLANT, (companies, world) => withPlant(companies, plant, world))

@@ -15,6 +15,8 @@ const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 2)
 const CLIENTS = process.env.DRILL_ROUNDS ? 16 : 6
 const SUBSCRIBERS = process.env.DRILL_ROUNDS ? 24 : 4
 const SEED = Number(process.env.DRILL_SEED ?? 1)
+/** Each change plants one fault, the drill all of them. */
+const PLANTS = process.env.DRILL_ROUNDS ? answerPlants : answerPlants.slice(0, 1)
 const SHARE = 0.35
 const HOUR_MS = 3_600_000
 const WITHIN_MS = 120_000 + ROUNDS * 20_000
@@ -119,7 +121,7 @@ describe(`a payment company that fails, seed ${SEED}`, () => {
 })
 
 describe('the drill of gateway faults', () => {
-  it.each(answerPlants)(
+  it.each(PLANTS)(
     'finds charges without an answer that are %s',
     async (plant) => {
       const change = (companies: PaymentCompanies) => withAnswerPlant(companies, plant)

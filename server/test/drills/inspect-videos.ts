@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { findPrograms, type Programs } from '../../src/gateways/media-tools/programs.ts'
 import type { FileRow } from '../../src/modules/media/store.ts'
+import { mediaPrograms } from '../world/media-programs.ts'
 import type { FoundPart } from './video-rules.ts'
 
 const run = promisify(execFile)
-let programs: Promise<Programs> | undefined
 
 /** Returns the folder of a stored file; undefined when nothing of it is stored. */
 export function storedFolder(dataDir: string, id: string): string | undefined {
@@ -34,10 +33,10 @@ interface DecodedStream {
 const AAC_FRAME = 1024
 
 async function decode(folder: string, name: string): Promise<FoundPart> {
-  programs ??= findPrograms({})
+  const { ffprobe } = await mediaPrograms()
   const entries = ['-count_frames', '-show_entries', 'stream=codec_type,nb_read_frames,sample_rate']
   const args = ['-v', 'error', '-protocol_whitelist', 'file', ...entries, '-of', 'json', path.join(folder, name)]
-  const { stdout, stderr } = await run((await programs).ffprobe, args).catch((error: Error) => ({
+  const { stdout, stderr } = await run(ffprobe, args).catch((error: Error) => ({
     ...{ stdout: '{}', stderr: error.message },
   }))
   const { streams = [] } = JSON.parse(stdout) as { streams?: DecodedStream[] }

@@ -4,8 +4,8 @@ import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, truncateSync
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { findPrograms } from '../../src/gateways/media-tools/programs.ts'
 import type { Ctx } from '../../src/platform/context.ts'
+import { mediaPrograms } from '../world/media-programs.ts'
 import { storedFolder } from './inspect-videos.ts'
 
 const run = promisify(execFile)
@@ -47,7 +47,7 @@ const changingRow =
 
 /** Writes the sound of a file alone in its place. */
 async function dropPictures(file: string): Promise<void> {
-  const { ffmpeg } = await findPrograms({})
+  const { ffmpeg } = await mediaPrograms()
   const sound = `${file}.sound.mp4`
   await run(ffmpeg, ['-v', 'error', '-nostdin', '-i', file, '-vn', '-c', 'copy', sound])
   renameSync(sound, file)
@@ -62,7 +62,7 @@ function shorten(file: string): void {
 
 /** Starts an encoder that nothing ends, in the folder of the programs. */
 async function leaveEncoder({ base }: Place): Promise<() => Promise<void>> {
-  const { ffmpeg } = await findPrograms({})
+  const { ffmpeg } = await mediaPrograms()
   const cwd = path.join(base.config.dataDir, 'tmp', 'left')
   mkdirSync(cwd)
   const endless = ['-v', 'error', '-nostdin', '-re', '-f', 'lavfi', '-i', 'testsrc2=s=64x64', '-c:v', 'libx264']

@@ -22,6 +22,8 @@ const DEADLINE_MS = KILLS * 20_000 + 120_000
 const MB = 1024 * 1024
 /** The time after which what arrived is certainly recorded, in milliseconds. */
 const RECORDED_MS = 2500
+/** The time after which the claim of a killed server on its uploads has ended, in milliseconds. */
+const CLAIMED_MS = 5100
 const tus = { 'tus-resumable': '1.0.0' }
 
 let folder: DataFolder
@@ -104,13 +106,13 @@ test(
         else {
           await sleep(isDrill ? next() * 1500 : RECORDED_MS)
           await server.killNow()
+          const claimed = Date.now() + CLAIMED_MS
           kills += 1
           server = await folder.startServer()
           const found = await find(id, at, sent)
           expect(brokenRules(found, video), `after kill ${kills} of seed ${SEED}`).toEqual([])
           if (found.offset > 0 && found.offset < video.length) resumed += 1
-          // The claim of the killed server ends.
-          await sleep(5100)
+          await sleep(claimed - Date.now())
         }
       }
       const found = await find(id, at, sent)

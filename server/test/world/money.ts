@@ -8,6 +8,9 @@ import { type Ctx, transaction } from '../../src/platform/context.ts'
 import type { Person, PersonOptions } from './people.ts'
 import type { World } from './world.ts'
 
+/** The modules whose scheduled jobs move money, compare it with the payment companies, or check the books. */
+export const moneyModules = ['payments', 'sandbox', 'subscriptions', 'ledger', 'earnings', 'reconciliation'] as const
+
 /** The usual terms of a sale: a token is a unit of currency, the site takes a tenth. */
 export const terms = { conversionRate: 1, commissionBasisPoints: 1000 }
 

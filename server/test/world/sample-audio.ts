@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { findPrograms } from '../../src/gateways/media-tools/programs.ts'
+import { mediaPrograms } from './media-programs.ts'
 
 const run = promisify(execFile)
 
@@ -20,7 +20,7 @@ export interface AudioSample {
 
 /** Creates a tone that is silent in its second half, with metadata. */
 export async function sampleAudio({ seconds = 2, extension, codec = [], hasCover }: AudioSample): Promise<Buffer> {
-  const { ffmpeg } = await findPrograms({})
+  const { ffmpeg } = await mediaPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'sample-'))
   const [path, cover] = [join(folder, `sound.${extension}`), join(folder, 'cover.jpg')]
   const tone = `sine=f=440:r=44100:d=${seconds},volume='if(lt(t,${seconds / 2}),1,0)':eval=frame`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { findPrograms } from '../../src/gateways/media-tools/programs.ts'
+import { mediaPrograms } from './media-programs.ts'
 
 const run = promisify(execFile)
 
@@ -30,7 +30,7 @@ export function photoWithMetadata(): Promise<Buffer> {
 
 /** Creates a short video with these ffmpeg arguments between its two inputs (picture, sound) and the output. */
 export async function sampleVideo(seconds = 3, codec: readonly string[] = [], extension = 'mp4'): Promise<Buffer> {
-  const { ffmpeg } = await findPrograms({})
+  const { ffmpeg } = await mediaPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'sample-'))
   const path = join(folder, `video.${extension}`)
   const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=25:d=${seconds},format=yuv420p`]

@@ -2,7 +2,7 @@ import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { isSubscribed } from '../../src/modules/access/index.ts'
 import { type PlanChanges, setPlan } from '../../src/modules/subscriptions/index.ts'
 import { transaction } from '../../src/platform/context.ts'
-import { logInAgain, payAtSandbox } from './money.ts'
+import { logInAgain, moneyModules, payAtSandbox } from './money.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -55,10 +55,10 @@ export function subscribersOf(world: World) {
     /** Returns true when the fan sees content for subscribers. */
     sees: async (fan: Person, performer: Person) =>
       (await isSubscribed(world.app.base, fan.id, [performer.id])).has(performer.id),
-    /** Moves the clock on by some days and runs the scheduled jobs. */
+    /** Moves the clock on by some days and runs the scheduled jobs about money, and those that write to people. */
     async pass(days: number): Promise<void> {
       world.clock.advance(days * 86_400_000)
-      await world.runScheduledJobs()
+      await world.runScheduledJobs([...moneyModules, 'mail', 'notifications', 'automessages', 'massmessages'])
     },
     /** Returns the templates of a person's mails, oldest first. */
     async mailsTo({ email }: Person): Promise<string[]> {

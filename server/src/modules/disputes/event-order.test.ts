@@ -54,7 +54,7 @@ test.each(['site', 'performer'] as const)(
       expect(new Set(await statusesOf(fan)).has('refunded')).toBe(false)
       await s.sound()
     })
-    await fc.assert(property, { numRuns: 8 })
+    await fc.assert(property, { numRuns: 4 })
   },
   120_000,
 )
@@ -82,7 +82,7 @@ test.each(['site', 'performer'] as const)(
       expect(await statusesOf(second)).toEqual(await statusesOf(first))
       await s.sound()
     })
-    await fc.assert(property, { numRuns: 8 })
+    await fc.assert(property, { numRuns: 4 })
   },
   120_000,
 )

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readFile } from '@stagedoor/contract/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mediaPrograms } from '../../../../test/world/media-programs.ts'
 import { createMediaWorld, type MediaWorld, upload } from '../../../../test/world/media-world.ts'
 import { sampleVideo } from '../../../../test/world/sample-media.ts'
-import { findPrograms } from '../../../gateways/media-tools/programs.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import { fileViews } from '../index.ts'
 import { makeRenditionsJob } from './queue.jobs.ts'
@@ -33,7 +33,7 @@ async function lengthOf(fileId: string, line: string): Promise<number> {
   expect(parts.map(({ status }) => status)).toEqual(parts.map(() => 200))
   const path = join(media.base.config.dataDir, `${fileId}.mp4`)
   await writeFile(path, Buffer.concat(parts.map(({ bytes }) => bytes)))
-  const { ffprobe } = await findPrograms({})
+  const { ffprobe } = await mediaPrograms()
   const args = [
     '-v',
     'error',
@@ -220,7 +220,7 @@ it('makes the preview of a video silent, and that of a locked one blurred and pu
 async function sharpness(video: Buffer): Promise<number> {
   const path = join(media.base.config.dataDir, 'clip.mp4')
   await writeFile(path, video)
-  const { ffmpeg } = await findPrograms({})
+  const { ffmpeg } = await mediaPrograms()
   const args = ['-v', 'error', '-y', '-i', path, '-frames:v', '1', '-pix_fmt', 'gray', '-f', 'rawvideo', `${path}.raw`]
   await promisify(execFile)(ffmpeg, args)
   const pixels = await readLocal(`${path}.raw`)

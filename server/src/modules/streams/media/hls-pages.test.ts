@@ -12,11 +12,11 @@ import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectClient, type LiveClient } from '../../../../test/live-clients.ts'
 import { createLiveSample, type LiveSample } from '../../../../test/live-samples.ts'
+import { mediaPrograms } from '../../../../test/world/media-programs.ts'
 import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { openStream } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
-import { findPrograms } from '../../../gateways/media-tools/programs.ts'
 import { transaction } from '../../../platform/context.ts'
 import { updateSetting } from '../../settings/index.ts'
 
@@ -94,7 +94,7 @@ const firstOf = (playlist: string) => Number(/MEDIA-SEQUENCE:(\d+)/.exec(playlis
 
 /** Decodes an MP4, and returns how many of its pictures differ and how long its sound is. */
 async function decode(bytes: Buffer) {
-  const { ffmpeg } = await findPrograms({})
+  const { ffmpeg } = await mediaPrograms()
   const folder = await mkdtemp(path.join(tmpdir(), 'hls-'))
   try {
     const file = path.join(folder, 'video.mp4')

@@ -6,6 +6,7 @@ import { randomNumbers } from '../../../../test/drills/random-numbers.ts'
 import { simulatedCompanies } from '../../../../test/fakes/payments/companies.ts'
 import { networkOf, payOnPage } from '../../../../test/fakes/payments/company.ts'
 import { type CompanySite, saleIdOf, siteAt } from '../../../../test/world/company-site.ts'
+import { moneyModules } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import type { RawCallback } from '../../../gateways/payments/events.ts'
 
@@ -217,7 +218,7 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
     await world.settle()
     for (const minutes of [1, 2, 4, 8]) {
       world.clock.advance(minutes * 60_000)
-      await world.runScheduledJobs()
+      await world.runScheduledJobs(moneyModules)
     }
     await deliver()
     expect(await rowOf(fan)).toMatchObject({ state: 'cancelling', period: 4, agreementId: null })
