@@ -65,17 +65,6 @@ async function open(browser: Browser, { origin, person, visitOptions }: OpenOpti
     await context.addCookies([{ ...cookie, name: 'ageRestrict', value: 'true' }])
     await context.addInitScript(() => window.top === window && localStorage.setItem('ageRestrict', 'true'))
   }
-  if (process.env.E2E_RELAY_ONLY) await context.addInitScript(connectByRelayAlone)
   if (person) await context.addCookies([{ ...cookie, name: 'token', value: person.token, httpOnly: true }])
   return context.newPage()
-}
-
-/** Lets the connections for video of a page use TURN servers and nothing else. */
-function connectByRelayAlone(): void {
-  const Peer = window.RTCPeerConnection
-  window.RTCPeerConnection = class extends Peer {
-    constructor(configuration?: RTCConfiguration) {
-      super({ ...configuration, iceTransportPolicy: 'relay' })
-    }
-  }
 }
