@@ -17,7 +17,7 @@ import { BadOffer } from './sdp.ts'
 const send = (reply: ForwarderReply) => process.connected && process.send?.(reply)
 
 const rooms = new Map<string, Room>()
-let port: number | undefined
+let chosen: Promise<number> | undefined
 
 /**
  * Returns the UDP port of all connections: the given one, or any free one. Throws `ForwarderUnavailable` where another
@@ -39,7 +39,11 @@ async function choosePort(): Promise<number> {
 }
 
 async function roomFor(streamId: string): Promise<Room> {
-  port ??= await choosePort()
+  chosen ??= choosePort()
+  const port = await chosen.catch((error: unknown) => {
+    chosen = undefined
+    throw error
+  })
   const known = rooms.get(streamId)
   if (known) return known
   const report = (kind: 'publisher_up' | 'publisher_lost') => () => send({ reply: 'event', kind, streamId })
