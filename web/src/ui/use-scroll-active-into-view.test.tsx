@@ -4,10 +4,14 @@ import { useScrollActiveIntoView } from './use-scroll-active-into-view.ts'
 
 const scrollBy = vi.fn()
 
-function List({ chosen }: { chosen: number }) {
+function List({ chosen, scrolled = 0 }: { chosen: number; scrolled?: number }) {
   const list = useScrollActiveIntoView<HTMLDivElement>(chosen)
+  const scroll = (div: HTMLDivElement | null) => {
+    if (div) div.scrollTop = scrolled
+    list.current = div
+  }
   return (
-    <div ref={list} data-top={0} data-height={100}>
+    <div ref={scroll} data-top={0} data-height={100}>
       {[20, 260].map((top, at) => (
         <a key={top} href="#a" data-top={top} data-height={40} aria-current={at === chosen ? 'page' : undefined}>
           {top}
@@ -28,5 +32,8 @@ it('scrolls a column to its active link only when it is out of view', () => {
   expect(scrollBy).not.toHaveBeenCalled()
   rerender(<List chosen={1} />)
   expect(scrollBy).toHaveBeenCalledWith({ left: 0, top: 230 })
+  scrollBy.mockClear()
+  render(<List chosen={1} scrolled={300} />)
+  expect(scrollBy, 'a list that was scrolled before').not.toHaveBeenCalled()
   rects.mockRestore()
 })
