@@ -1,11 +1,22 @@
-import { openDatabase } from './database.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSession } from '../../server/src/platform/db/index.ts'
+
+/** Returns the address of the database that the server of the journeys has started. */
+function databaseUrl(): string {
+  const data = join(process.env.E2E_DATA_DIR ?? '', 'postgres')
+  const note = join(data, 'location')
+  const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : data
+  const port = readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://stagedoor:${readFileSync(join(home, 'password'), 'utf8')}@127.0.0.1:${port}/stagedoor`
+}
 
 /**
  * Makes the subscriptions to a creator older by a month, and queues the job that renews and ends them. The server reads the
  * clock of the machine, which no journey can move.
  */
 export async function letMonthPass(creator: { readonly id: string }): Promise<void> {
-  const session = await openDatabase()
+  const session = await openSession(databaseUrl(), { name: 'stagedoor journeys' })
   const ago = `interval '32 days'`
   try {
     await session.query(
