@@ -17,6 +17,8 @@ export interface ConversationLoad {
   readonly received: readonly string[]
   /** The number of messages that the client read after its connections, because it was away when they were sent. */
   readonly missed: number
+  /** Breaks the connection of the client. */
+  interrupt(): void
   /** Ends sending. */
   stop(): Promise<void>
   close(): void
@@ -44,7 +46,7 @@ export async function startConversation(
   const sending = sendOnAndOn()
   const follower = follow({ address, token: performer.token, id, read: reader, countSent: () => sent.length })
   return {
-    ...{ sent, received: follower.received },
+    ...{ sent, received: follower.received, interrupt: follower.interrupt },
     get missed() {
       return follower.missed
     },
@@ -104,7 +106,7 @@ function follow({ address, token, id, read, countSent }: Following) {
     add(message)
     version = message.version
   }
-  /** Adds a message that somebody wrote: the tips of the fan are shown in the conversation as well. */
+  /** Adds a message that was written, because the tips of the fan are shown in the conversation as well. */
   const add = ({ text }: { readonly text: string }) => {
     if (text !== '') received.push(text)
   }
@@ -113,13 +115,12 @@ function follow({ address, token, id, read, countSent }: Following) {
     last = last.then(work)
   }
   socket.on('message_created', (message: { version: number; text: string }) => next(() => hear(message)))
-  socket.on('connect', () =>
-    next(async () => {
-      const before = received.length
-      await catchUp()
-      missed += received.length - before
-    }),
-  )
+  const catchUpAfterBreak = async () => {
+    const before = received.length
+    await catchUp()
+    missed += received.length - before
+  }
+  socket.on('connect', () => next(catchUpAfterBreak))
   const reconnect = async (untilSent = countSent() + 1) => {
     while (!isClosed && countSent() < untilSent) await sleep(RETRY_MS)
     if (!isClosed) socket.connect()
@@ -131,6 +132,7 @@ function follow({ address, token, id, read, countSent }: Following) {
     get missed() {
       return missed
     },
+    interrupt: () => void socket.io.engine.close(),
     close() {
       isClosed = true
       socket.close()
