@@ -48,25 +48,19 @@ async function waitForAnimations(page: Page): Promise<void> {
  * is one: the page below it cannot be used. Mails are excluded because scripts cannot run in them. A document receives axe
  * once, which takes a third of sending it to each run.
  */
-async function findViolations(page: Page, withTargetSize: boolean): Promise<Violation[]> {
+async function findViolations(page: Page): Promise<Violation[]> {
   await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(runAxe, { tags: TAGS, withTargetSize })
+  return page.evaluate(runAxe, TAGS)
 }
 
 /** Runs in the browser. */
-async function runAxe({ tags, withTargetSize }: { tags: string[]; withTargetSize: boolean }): Promise<Violation[]> {
+async function runAxe(runOnly: string[]): Promise<Violation[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const isModal = document.querySelector('dialog:modal') !== null
   const { violations } = await axe.run(
     { ...(isModal && { include: [['dialog:modal']] }), exclude: [['iframe[name=mail]']] },
-    {
-      runOnly: tags,
-      rules: { 'target-size': { enabled: withTargetSize } },
-      resultTypes: ['violations'],
-      iframes: false,
-      preload: false,
-    },
+    { runOnly, resultTypes: ['violations'], iframes: false, preload: false },
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => ({ id, html, why: failureSummary })),
@@ -80,12 +74,11 @@ export type Theme = 'dark' | 'light'
 export async function findViolationsInThemes(
   page: Page,
   themes: readonly Theme[],
-  withTargetSize = true,
 ): Promise<(Violation & { readonly theme: Theme })[]> {
   const found = []
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
-    found.push(...(await findViolations(page, withTargetSize)).map((violation) => ({ theme, ...violation })))
+    found.push(...(await findViolations(page)).map((violation) => ({ theme, ...violation })))
   }
   return found
 }
