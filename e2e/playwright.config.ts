@@ -1,10 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { keepTemporaryFilesInMemory } from '../tools/checks/temporary-folder.ts'
 import { findChromium } from '../tools/chromium.ts'
 import { findFreePort } from './src/free-port.ts'
+import { addressOf, type SiteProgram, sitePrograms } from './src/site-programs.ts'
 
 keepTemporaryFilesInMemory()
 const { executablePath, args, env } = await findChromium()
@@ -23,7 +25,11 @@ const simulatorPort = Number(
 process.env.E2E_FREE_SIMULATOR_PORT = String(simulatorPort)
 /** Cameras and microphones that show a clock and beep, and are allowed without asking. */
 const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-const baseURL = `http://127.0.0.1:${port}`
+const baseURL = addressOf({ port })
+const { simulator, product } = sitePrograms({ port, simulatorPort, dataDir })
+const wrapper = fileURLToPath(new URL('../tools/node.mjs', import.meta.url))
+const commandOf = ({ args }: SiteProgram) =>
+  [process.execPath, wrapper, ...args].map((part) => JSON.stringify(part)).join(' ')
 
 /** Runs the journeys in a real browser against the whole product, started as by `npm run demo`. */
 export default defineConfig({
@@ -70,21 +76,17 @@ export default defineConfig({
       env: { ...(process.env as Record<string, string>), ...env },
     },
   },
+  /** `npm test` starts the same programs earlier, beside the tests on Node, and names their ports. */
   webServer: [
     {
-      command: `"${process.execPath}" ../tools/node.mjs ../tools/simulate-gateways.ts --port=${simulatorPort} --site=${baseURL}`,
+      command: commandOf(simulator),
       port: simulatorPort,
       reuseExistingServer: process.env.E2E_SIMULATOR_PORT !== undefined,
     },
     {
-      command: `"${process.execPath}" ../tools/node.mjs ../server/src/main.ts --demo --port=${port} --data-dir=${dataDir}`,
-      /** The proxy lets the fixtures send requests in the name of clients at many addresses. */
-      env: {
-        TRUSTED_PROXIES: '127.0.0.1',
-        LANGUAGES: 'en,en-XA,ar-XB',
-        PAYMENT_SIMULATOR: `http://127.0.0.1:${simulatorPort}`,
-      },
-      url: `${baseURL}/ready`,
+      command: commandOf(product),
+      env: { ...product.env },
+      url: product.readyUrl,
       timeout: 420_000,
       reuseExistingServer: process.env.E2E_PORT !== undefined,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,29 +1,33 @@
 /** Everything: static checks, tests on Node, journeys in a browser. Ends with `N passed, N failed`: `npm test`. */
 
+import { startDemoSite } from './checks/demo-site.ts'
 import { runJourneys, runVitest, sum, type Tally } from './checks/runners.ts'
-import { runChecks, staticChecks } from './checks/static-checks.ts'
+import { build, runChecks, staticChecks } from './checks/static-checks.ts'
 import { keepTemporaryFilesInMemory } from './checks/temporary-folder.ts'
 
 keepTemporaryFilesInMemory()
 
 async function runStaticChecks(): Promise<Tally> {
-  const checked = await runChecks(staticChecks())
+  const checked = await runChecks([build, ...staticChecks()])
   const failures = checked.flatMap(({ ok, name, output }) => (ok ? [] : [`${name}\n${output.trim().slice(0, 2000)}`]))
   return { passed: checked.length - failures.length, failed: failures.length, failures }
 }
 
-const parts = [
-  ['Checks', runStaticChecks],
-  ['Tests', runVitest],
-  ['Journeys', runJourneys],
-] as const
-
 const tallies: Tally[] = []
-for (const [title, run] of parts) {
+async function runPart(title: string, run: () => Promise<Tally>): Promise<void> {
   console.log(`\n── ${title}\n`)
   const tally = await run()
   tallies.push(tally)
   console.log(`\n${title}: ${tally.passed} passed, ${tally.failed} failed`)
+}
+
+await runPart('Checks', runStaticChecks)
+const site = await startDemoSite()
+try {
+  await runPart('Tests', runVitest)
+  await runPart('Journeys', () => runJourneys(site))
+} finally {
+  await site.close()
 }
 const { passed, failed, failures } = sum(tallies)
 for (const failure of failures) console.log(`\n✗ ${failure}`)

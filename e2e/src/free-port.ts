@@ -1,14 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
+/** The ports below those that systems give to outgoing connections: one chosen here is still free a while later. */
+const [FIRST, LAST] = [20_000, 29_999]
+
 /** Returns a free port of this machine. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(FIRST, LAST + 1)
+  return (await isFree(port)) ? port : findFreePort()
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.on('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { DemoSite } from './demo-site.ts'
 import { type CommandResult, root, runCommand } from './run-command.ts'
 
 /** The number of tests of a run that passed and failed, and each failure in a line or two. */
@@ -133,18 +134,13 @@ export const runVitest = (): Promise<Tally> =>
     }),
   )
 
-/** The journeys in a browser, on the whole product, whose data is removed afterwards. */
-export async function runJourneys(): Promise<Tally> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'stagedoor-journeys-'))
-  try {
-    return await withReport((file) => {
-      const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-      const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, E2E_DATA_DIR: dataDir }
-      return runCommand(process.execPath, args, { show: true, env })
-    }, readJourneys)
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  }
+/** The journeys in a browser, on the whole product. */
+export async function runJourneys(site: DemoSite): Promise<Tally> {
+  await site.ready()
+  return withReport((file) => {
+    const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+    return runCommand(process.execPath, args, { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...site.env } })
+  }, readJourneys)
 }
 
 function readJourneys({ stats, suites }: PlaywrightReport): Tally {
