@@ -60,7 +60,7 @@ export function FanPreview({ content }: { content: MessagePreviewBody }) {
 
 interface RecipientFieldsProps {
   preview: MessagePreview
-  /** What is searched for; undefined before the first search. */
+  /** The words of the search; undefined before the first one. */
   typed: string | undefined
   onType: (text: string) => void
   onChoose: (fanId: string) => void

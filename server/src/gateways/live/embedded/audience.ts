@@ -12,7 +12,7 @@ const CONNECTIONS_OF_ONE = 4
 const JUST_LEFT_MS = 5000
 
 /**
- * The time without a report after which a viewer to whom video is sent has gone, in milliseconds. Browsers report every
+ * The time without a report after which a viewer who is sent video counts as gone, in milliseconds. Browsers report every
  * second, also from hidden tabs; one whose reports are lost for so long has connected again before.
  */
 const SILENT_MS = 20_000

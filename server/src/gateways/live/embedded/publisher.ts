@@ -100,7 +100,7 @@ const UNSORTED = {
   audio: { kind: 'audio', layer: ONLY },
   video: { kind: 'video', layer: ONLY },
 } as const satisfies Record<MediaKind, Sorted>
-/** The most sources of one connection that are told apart. */
+/** The most sources that one connection may have. */
 const SOURCES_MAX = 16
 
 /** Tells sound and layers apart, which arrive mixed; undefined for what belongs to neither. */

@@ -65,7 +65,7 @@ export function createRelay(audience: Audience, pictures: Layers, requestKeyFram
 interface Offsets {
   sound(): number | undefined
   picture(layer: string): number | undefined
-  /** What the reader of pictures gets is moved by this; undefined for the layers that it does not get. */
+  /** The offset of the packets for the reader of pictures; undefined for layers that it does not receive. */
   read(layer: string): number | undefined
 }
 

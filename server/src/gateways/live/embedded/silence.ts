@@ -1,7 +1,7 @@
 /** The looks in a row without a report after which a viewer has gone. */
 export const SILENT_LOOKS = 10
 
-/** The silence of one viewer, in looks that somebody takes at a steady pace; a look that comes late counts once. */
+/** The silence of one viewer, counted in looks at a steady pace; a look that comes late counts once. */
 export interface Silence {
   /** Notes that video was sent to the viewer. */
   noteSent(): void

@@ -111,7 +111,7 @@ function viewOf(ctx: InTransaction, row: LineRow, { checked }: Member): LineView
   return view
 }
 
-/** Returns true for those whom slow mode holds for: everybody but the performer and the moderators. */
+/** Returns true for writers who must wait under slow mode: all but the performer and the moderators. */
 const isSlowed = ({ id }: Viewer, { performerId, slowModeSeconds, isModerator }: WriterRow): boolean =>
   slowModeSeconds > 0 && performerId !== id && !isModerator
 
