@@ -72,7 +72,7 @@ function start({ args, env, readyUrl }: SiteProgram) {
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
-/** Returns true when an address answers; a page that says no answers as well, but `/ready` until it is ready does not. */
+/** Returns true once an address answers with anything but a failure of the server, which `/ready` sends until it is ready. */
 const answers = (url: string): Promise<boolean> =>
   fetch(url).then(
     ({ status }) => status < 500,

@@ -17,7 +17,7 @@ import { BadOffer } from './sdp.ts'
 const send = (reply: ForwarderReply) => process.connected && process.send?.(reply)
 
 const rooms = new Map<string, Room>()
-let chosen: Promise<number> | undefined
+let chosenPort: Promise<number> | undefined
 
 /**
  * Returns the UDP port of all connections: the given one, or any free one. Throws `ForwarderUnavailable` where another
@@ -28,7 +28,8 @@ async function choosePort(): Promise<number> {
   const probe = createSocket('udp4').bind(given)
   try {
     await once(probe, 'listening')
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     const why = `Another program uses the UDP port ${given} of live video. Choose one with LIVE_PORT.`
     console.error(why)
     throw new ForwarderUnavailable(why)
@@ -39,9 +40,9 @@ async function choosePort(): Promise<number> {
 }
 
 async function roomFor(streamId: string): Promise<Room> {
-  chosen ??= choosePort()
-  const port = await chosen.catch((error: unknown) => {
-    chosen = undefined
+  chosenPort ??= choosePort()
+  const port = await chosenPort.catch((error: unknown) => {
+    chosenPort = undefined
     throw error
   })
   const known = rooms.get(streamId)
