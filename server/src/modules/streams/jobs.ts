@@ -1,14 +1,16 @@
+import { SLOW_MODE_MAX } from '@stagedoor/contract/streams'
 import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { forgetCleared } from './chat/writers.store.ts'
 import { applyChange } from './media/change-state.ts'
 import { forgetReceived } from './media/remote.store.ts'
 import { removeUnseen } from './media/viewers.store.ts'
 import { LOST_SECONDS, PAUSED_SECONDS, START_MINUTES, UNSEEN_SECONDS } from './rules.ts'
 import { selectWithoutVideo } from './store.ts'
 
-/** The time for which a message of a provider is remembered, in milliseconds: longer than one may be late. */
-const REMEMBERED_MS = 3_600_000
+/** The seconds for which a message of a provider is remembered: longer than one may be late. */
+const REMEMBERED_SECONDS = 3600
 
 /** Ends a stream and cuts its video. */
 export const endStreamJob = defineJob({
@@ -39,9 +41,10 @@ export async function endWithoutVideo(ctx: Ctx): Promise<void> {
 
 async function tidy(ctx: Ctx): Promise<void> {
   await endWithoutVideo(ctx)
-  const before = new Date(ctx.now().getTime() - UNSEEN_SECONDS * 1000)
-  await transaction(ctx, (ctx) => removeUnseen(ctx, before))
-  await transaction(ctx, (ctx) => forgetReceived(ctx, new Date(ctx.now().getTime() - REMEMBERED_MS)))
+  const ago = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
+  await transaction(ctx, (ctx) => removeUnseen(ctx, ago(UNSEEN_SECONDS)))
+  await transaction(ctx, (ctx) => forgetReceived(ctx, ago(REMEMBERED_SECONDS)))
+  await transaction(ctx, (ctx) => forgetCleared(ctx, ago(SLOW_MODE_MAX)))
 }
 
 export const streamsJobs: readonly JobRegistration[] = [

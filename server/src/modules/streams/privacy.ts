@@ -76,6 +76,7 @@ async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean>
   await db.deleteFrom('streamTipSettings').where('performerId', '=', accountId).execute()
   await db.deleteFrom('streamTippers').where('accountId', '=', accountId).execute()
   await db.deleteFrom('streamViewers').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('streamClearedWriters').where('accountId', '=', accountId).execute()
   await sql`delete from stream_mutes where account_id = ${accountId}::uuid or performer_id = ${accountId}::uuid`.execute(
     db,
   )

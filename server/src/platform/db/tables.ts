@@ -1517,6 +1517,12 @@ export interface SpentTokens {
   tokenHash: Buffer;
 }
 
+export interface StreamClearedWriters {
+  accountId: string;
+  lastLineAt: ColumnType<Date, Date | string, Date | string>;
+  streamId: string;
+}
+
 export interface StreamKeys {
   performerId: string;
   version: Generated<number>;
@@ -2012,6 +2018,7 @@ export interface Database {
   sessions: Sessions;
   settings: Settings;
   spentTokens: SpentTokens;
+  streamClearedWriters: StreamClearedWriters;
   streamKeys: StreamKeys;
   streamLines: StreamLines;
   streamModerators: StreamModerators;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { blockUser } from '@stagedoor/contract/blocks'
 import * as streams from '@stagedoor/contract/streams'
 import * as wallet from '@stagedoor/contract/wallet'
+import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fanWithTokens } from '../../../../test/world/money.ts'
@@ -10,6 +11,9 @@ import { liveOf, streamOnAir } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
 import { updateSetting } from '../../settings/index.ts'
+import { storeAlive } from '../media/processes.store.ts'
+import { removeLostViewers } from '../media/remove-lost-viewers.ts'
+import { recordViewer } from '../media/viewers.store.ts'
 import { insertLine } from './lines.store.ts'
 
 let world: World
@@ -115,6 +119,9 @@ describe('the chat of a stream', () => {
     await say(fan, conversationId, 'one')
     await expect(say(fan, conversationId, 'two')).rejects.toMatchObject({ code: 'streams.slow_mode', status: 429 })
     for (const text of ['a', 'b']) await say(performer, conversationId, text)
+    await performer.api(streams.clearLines, { params: { conversationId } })
+    await expect(say(fan, conversationId, 'two')).rejects.toMatchObject({ code: 'streams.slow_mode' })
+    await say(await world.fan(), conversationId, 'A first line')
     world.clock.advance(31_000)
     const line = await say(fan, conversationId, 'two')
     await performer.api(streams.updateChat, { ...chat, body: { pinnedLineId: line._id } })
@@ -201,6 +208,22 @@ describe('the viewers of a stream', () => {
     two.socket.emit('public-stream/leave', { conversationId })
     await vi.waitFor(async () => expect((await viewers(id)).total).toBe(0), { timeout: 6000 })
     expect((await performer.api(streams.readOwn)).stream).toMatchObject({ peakViewers: 1 })
+  })
+
+  test('stay in the list when one of two processes by which they watch is killed', async () => {
+    const { base } = world.app
+    const { conversationId, _id: streamId } = await streamOnAir(world, performer)
+    const watcher = await connect(fan)
+    watcher.socket.emit('public-stream/join', { conversationId })
+    await vi.waitFor(async () => expect((await viewers(streamId)).total).toBe(1))
+    const killed = base.newId()
+    await storeAlive(base, killed)
+    await transaction(base, (ctx) => recordViewer(ctx, { streamId, accountId: fan.id, processId: killed }))
+    await sql`update stream_processes set alive_at = alive_at - interval '12 seconds' where id = ${killed}::uuid`.execute(
+      base.db,
+    )
+    await removeLostViewers(base)
+    await vi.waitFor(async () => expect(await viewers(streamId)).toMatchObject({ total: 1, data: [{ _id: fan.id }] }))
   })
 
   test('lose chat and video when the performer blocks them', async () => {

@@ -111,9 +111,13 @@ export const removeLineText = (ctx: InTransaction, id: string): Promise<LineRow>
     .$castTo<LineRow>()
     .executeTakeFirstOrThrow()
 
-/** Deletes all lines of a stream. */
+/** Deletes all lines of a stream; the instant of the last one of each writer is kept for slow mode. */
 export async function deleteLines({ db }: InTransaction, streamId: string): Promise<void> {
-  await db.deleteFrom('streamLines').where('streamId', '=', streamId).execute()
+  await sql`
+    with cleared as (delete from stream_lines where stream_id = ${streamId}::uuid returning sender_id, type, created_at)
+    insert into stream_cleared_writers (stream_id, account_id, last_line_at)
+    select ${streamId}::uuid, sender_id, max(created_at) from cleared where type = 'text' group by sender_id
+    on conflict (stream_id, account_id) do update set last_line_at = excluded.last_line_at`.execute(db)
 }
 
 /** Returns true when a performer has forbidden an account to write in the chats of their streams. */

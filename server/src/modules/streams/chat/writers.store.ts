@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { hotStatement, runHot, runPrepared } from '../../../platform/db/index.ts'
 import {
@@ -26,6 +26,12 @@ export interface WriterRow extends Omit<ItemSummary, 'audience'>, StreamColumns,
   readonly lastLineAt: Date | null
 }
 
+/** Returns the instant of the last line that an account wrote in a stream, also when the chat was cleared since. */
+const lastLine = (streamId: RawBuilder<unknown>, accountId: RawBuilder<unknown>) => sql<Date | null>`greatest(
+  (select max(created_at) from stream_lines
+    where sender_id = ${accountId} and stream_id = ${streamId} and type = 'text'),
+  (select last_line_at from stream_cleared_writers where stream_id = ${streamId} and account_id = ${accountId}))`
+
 const writers = hotStatement<
   ViewerValues & { readonly conversationId: string; readonly writerId: string },
   WriterRow,
@@ -41,8 +47,8 @@ const writers = hotStatement<
       ${relationColumns(ctx, viewer, item)}, ${cardColumns('writer')},
       exists (select from stream_mutes where ${named}) as "isMuted",
       exists (select from stream_moderators where ${named}) as "isModerator",
-      case when stream.slow_mode_seconds > 0 then (select max(created_at) from stream_lines
-        where sender_id = ${writerId}::uuid and stream_id = stream.id and type = 'text') end as "lastLineAt"
+      case when stream.slow_mode_seconds > 0
+        then ${lastLine(sql`stream.id`, sql`${writerId}::uuid`)} end as "lastLineAt"
     from streams as stream join ${itemsAs('item')} on item.id = stream.id
       join ${accountsAs('writer')} on writer.id = ${writerId}::uuid
     where stream.conversation_id = ${conversationId}::uuid`
@@ -77,10 +83,14 @@ export async function lockWriters(
   )
   const rows = await runPrepared(
     ctx,
-    sql<{ lastLineAt: Date | null }>`select (select max(created_at) from stream_lines
-        where sender_id = given.sender_id and stream_id = given.stream_id and type = 'text') as "lastLineAt"
+    sql<{ lastLineAt: Date | null }>`select ${lastLine(sql`given.stream_id`, sql`given.sender_id`)} as "lastLineAt"
       from unnest(${streamIds}::uuid[], ${senderIds}::uuid[]) with ordinality as given (stream_id, sender_id, at)
       order by given.at`,
   )
   return rows.map(({ lastLineAt }) => lastLineAt)
+}
+
+/** Forgets the writers of cleared lines from before an instant. */
+export async function forgetCleared({ db }: InTransaction, before: Date): Promise<void> {
+  await db.deleteFrom('streamClearedWriters').where('lastLineAt', '<', before).execute()
 }

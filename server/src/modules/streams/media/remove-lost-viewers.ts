@@ -10,13 +10,20 @@ const SIGN_MS = 3000
 /** The time in which the viewers of a process that was killed connect to another one, in signs of life. */
 const RETURN_SIGNS = 4
 
-/** Removes the viewers of processes that were killed, and pushes the new count to the others. */
+/**
+ * Removes the viewers of processes that were killed, and pushes the new count to the others. Those who watch by another process
+ * as well are recorded there again.
+ */
 export async function removeLostViewers(ctx: Ctx): Promise<void> {
   const streamIds = await transaction(ctx, async (ctx) => {
     const lost = await forgetLost(ctx, RETURN_SIGNS * SIGN_MS)
     return lost.length > 0 ? removeViewersOf(ctx, lost) : []
   })
-  for (const stream of await selectStreams(ctx, streamIds)) if (stream.state !== 'ended') await pushViewers(ctx, stream)
+  for (const stream of await selectStreams(ctx, streamIds)) {
+    if (stream.state === 'ended') continue
+    ctx.recheck({ room: roomOfChat(stream.conversationId) })
+    await pushViewers(ctx, stream)
+  }
 }
 
 /**
