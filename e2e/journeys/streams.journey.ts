@@ -1,6 +1,6 @@
 import { updateSetting } from '@stagedoor/contract/admin'
 import { updateTipSettings } from '@stagedoor/contract/streams'
-import { anotherConnection, expectMovingPicture, soundOf } from '../page-objects/live-video.ts'
+import { anotherConnection, chooseLowestQuality, expectMovingPicture, soundOf } from '../page-objects/live-video.ts'
 import { killForwarder } from '../src/forwarder.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
@@ -18,7 +18,7 @@ const say = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('two fans watch a stream, chat, tip and see its new title, keep it over a reload of the performer and a crash of the forwarder, and see its end; its recording plays in the vault', async ({
+test('two fans watch a stream, one in a lower quality, chat, tip and see its new title, keep it over a reload of the performer and a crash of the forwarder, and see its end; its recording plays in the vault', async ({
   fixtures,
   visit,
 }) => {
@@ -42,6 +42,8 @@ test('two fans watch a stream, chat, tip and see its new title, keep it over a r
     await expectMovingPicture(page)
     await expect(page.getByText('This stream is recorded.')).toBeVisible()
   }
+  await chooseLowestQuality(two, one)
+  await expectMovingPicture(two)
   await say(one, 'Good evening')
   for (const page of [stage, two]) await expect(page.getByRole('log').getByText('Good evening')).toBeVisible()
   await one

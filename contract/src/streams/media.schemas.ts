@@ -28,6 +28,20 @@ export const StreamMedia = z.discriminatedUnion('provider', [
 /** How to send or receive the video of a stream, as a client reads it. */
 export type StreamMedia = z.input<typeof StreamMedia>
 
+/**
+ * The size of the pictures that a viewer receives: the best that their connection carries, or at most this shorter side in
+ * pixels, as 720 of 720p.
+ */
+export const StreamQuality = z.union([z.literal('auto'), z.int().check(z.positive())])
+export type StreamQuality = z.output<typeof StreamQuality>
+
+/** The choice of a viewer, as they send it to the address of their connection. */
+export const StreamQualityChoice = z.object({ quality: StreamQuality })
+
+/** The sizes in which pictures arrive, from the highest down, and what the viewer chose; no sizes where there is one only. */
+export const StreamQualities = z.object({ sizes: z.array(z.int()), chosen: StreamQuality })
+export type StreamQualities = z.output<typeof StreamQualities>
+
 /** The address to which an encoder sends the video of a performer, and its key. */
 const StreamKey = z.object({ url: z.string(), key: z.string() })
 

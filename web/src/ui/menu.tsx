@@ -1,3 +1,4 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from './button.tsx'
@@ -11,6 +12,8 @@ export interface MenuItem {
   readonly to?: string
   readonly onChoose?: () => void
   readonly tone?: 'bad'
+  /** True for the one of several that is chosen, false for the others. */
+  readonly isChecked?: boolean
 }
 
 interface MenuProps {
@@ -19,14 +22,15 @@ interface MenuProps {
   items: readonly MenuItem[]
   /** The look of its button. */
   look?: 'plain' | 'ring' | 'glass' | undefined
-  /** True where there is no room below the button. */
-  isAbove?: boolean
+  /** True where there is no room below the button; `wide` on wide screens only. */
+  isAbove?: boolean | 'wide'
+  onOpen?: () => void
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Draws a round button that opens a short list: arrows move, Escape and Tab close, focus returns to the button. */
-export function Menu({ label, icon, items, look, isAbove = false }: MenuProps) {
+export function Menu({ label, icon, items, look, isAbove = false, onOpen }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -36,11 +40,15 @@ export function Menu({ label, icon, items, look, isAbove = false }: MenuProps) {
   }
   useEffect(() => {
     if (!isOpen) return
-    lines(frame.current)[0]?.focus()
+    focusFirst(frame.current)
     const leave = (event: PointerEvent) => frame.current?.contains(event.target as Node) || setOpen(false)
     document.addEventListener('pointerdown', leave)
     return () => document.removeEventListener('pointerdown', leave)
   }, [isOpen])
+  useEffect(() => {
+    // The line that had the focus may be another one now.
+    if (isOpen && !frame.current?.contains(document.activeElement)) focusFirst(frame.current)
+  })
   return (
     <div ref={frame} className={styles.frame}>
       <IconButton
@@ -49,7 +57,10 @@ export function Menu({ label, icon, items, look, isAbove = false }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          if (!isOpen) onOpen?.()
+          setOpen(!isOpen)
+        }}
       >
         {icon}
       </IconButton>
@@ -58,7 +69,7 @@ export function Menu({ label, icon, items, look, isAbove = false }: MenuProps) {
           id={id}
           role="menu"
           aria-label={label}
-          className={cx(styles.menu, isAbove && styles.above)}
+          className={cx(styles.menu, isAbove && (isAbove === 'wide' ? styles.aboveWide : styles.above))}
           onKeyDown={(event) => move(event, close)}
         >
           {items.map((item) => (
@@ -71,7 +82,7 @@ export function Menu({ label, icon, items, look, isAbove = false }: MenuProps) {
 }
 
 function Line({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
-  const { to, icon, text, tone, onChoose } = item
+  const { to, icon, text, tone, isChecked, onChoose } = item
   const choose = () => {
     onChosen()
     onChoose?.()
@@ -86,14 +97,26 @@ function Line({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
     )
   }
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={look} onClick={choose}>
-      {icon}
+    <button type="button" {...roleOf(isChecked)} tabIndex={-1} className={look} onClick={choose}>
+      {isChecked === undefined ? icon : <IconCheck size={18} className={cx(!isChecked && styles.unchecked)} />}
       {text}
     </button>
   )
 }
 
-const lines = (frame: Element | null) => [...(frame?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+const roleOf = (isChecked: boolean | undefined) =>
+  isChecked === undefined
+    ? ({ role: 'menuitem' } as const)
+    : ({ role: 'menuitemradio', 'aria-checked': isChecked } as const)
+
+/** Focuses the chosen line, or the first one. */
+function focusFirst(frame: Element | null): void {
+  const all = lines(frame)
+  const chosen = all.find((line) => line.getAttribute('aria-checked') === 'true')
+  ;(chosen ?? all[0])?.focus()
+}
+
+const lines = (frame: Element | null) => [...(frame?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 
 function move(event: KeyboardEvent<HTMLElement>, close: (returnFocus: boolean) => void): void {
   const { key, currentTarget } = event

@@ -118,10 +118,31 @@ export class LiveConnectionRefused extends Error {
   }
 }
 
+/** The size of the pictures that a viewer receives: the best that their connection carries, or not more than 720 of 720p. */
+export type LiveQuality = 'auto' | number
+
+/** The sizes in which pictures arrive, from the highest down, and what a viewer chose. */
+export interface LiveQualities {
+  readonly sizes: readonly number[]
+  readonly chosen: LiveQuality
+}
+
+/** A connection of a viewer, and the bearer token of the grant by which it was opened. */
+export interface LiveViewing {
+  readonly streamId: string
+  readonly connectionId: string
+  readonly bearer: string
+}
+
 /** The connections of a provider in this process. */
 export interface LiveConnections {
   /** Answers the offer of a client. Throws `LiveConnectionRefused`. */
   answer(offer: LiveOffer): Promise<LiveAnswer>
+  /**
+   * Returns the qualities among which a viewer chooses, after a choice if that is one of them; undefined where this is no
+   * connection of theirs. Throws `LiveConnectionRefused`.
+   */
+  qualities(viewing: LiveViewing, choice?: LiveQuality): Promise<LiveQualities | undefined>
   /** Closes a connection; one that is closed or unknown is ignored. */
   hangUp(streamId: string, connectionId: string): void
 }

@@ -4,6 +4,7 @@ import { streamsListeners } from './listeners.ts'
 import { followMedia } from './media/follow-media.ts'
 import { hlsPages } from './media/hls-pages.ts'
 import { streamsPages } from './media/pages.ts'
+import { qualityPages } from './media/quality-pages.ts'
 import { streamSockets } from './media/serve-sockets.ts'
 import { stillPages } from './media/still-page.ts'
 import type { StreamsPorts } from './ports.ts'
@@ -15,7 +16,7 @@ import { streamsRoutes } from './routes.ts'
 export const streamsModule = (ports: StreamsPorts): Module => ({
   name: 'streams',
   routes: streamsRoutes(ports),
-  httpPages: [...streamsPages, ...hlsPages, ...stillPages],
+  httpPages: [...streamsPages, ...qualityPages, ...hlsPages, ...stillPages],
   jobs: streamsJobs,
   listeners: streamsListeners,
   sockets: streamSockets,

@@ -39,7 +39,7 @@ export type PageCtx = Ctx & { readonly viewer: Viewer | undefined; readonly visi
  */
 export interface Page {
   readonly name: string
-  readonly method: 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS'
   readonly path: string
   /** True for a page that is the same for everyone: nobody is authenticated, unless a country is blocked. */
   readonly isAnonymous?: boolean

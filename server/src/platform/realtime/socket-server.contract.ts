@@ -125,6 +125,15 @@ export function socketServerContract(meet: () => Promise<ConnectedBuses>): void 
     })
   })
 
+  test('disconnects a socket that sends a message of 1 MB, and no other one', async () => {
+    const [sender, other] = [await connect({}), await connect({ query: { token: 'ann' } })]
+    const closed = new Promise((resolve) => sender.io.engine.once('close', (_, details) => resolve(details)))
+    sender.emit('auth/login', { token: 'x'.repeat(1_000_000) })
+    // The code of WebSocket for a message that is too big (RFC 6455).
+    expect(await closed).toMatchObject({ context: { code: 1009 } })
+    expect(await hears(other)).toEqual({ token: 1 })
+  })
+
   describe('two processes', () => {
     test('pushes to and closes sockets that another process holds', async () => {
       const socket = await connect({ query: { token: 'ann' } })

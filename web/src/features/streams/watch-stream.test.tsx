@@ -1,5 +1,5 @@
-import { openMedia, type StreamMedia } from '@stagedoor/contract/streams'
-import { screen } from '@testing-library/react'
+import { openMedia, type StreamMedia, type StreamQuality } from '@stagedoor/contract/streams'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { FakePeer } from '../../../test/fake-peer.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -17,13 +17,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Watches a stream whose packets never arrive, and returns its video. */
-async function watchWithoutPackets() {
-  const toSite = fetch
-  vi.stubGlobal('fetch', (url: string, request: RequestInit) =>
-    url.startsWith('/live/') ? Promise.resolve(new Response('answer', { status: 201 })) : toSite(url, request),
-  )
-  await renderFeature(
+const renderStream = () =>
+  renderFeature(
     <WatchStream
       stream={stream({ showsTopTippers: false })}
       conversation={chat()}
@@ -32,6 +27,47 @@ async function watchWithoutPackets() {
       ended={null}
     />,
   )
+
+/** Watches a stream that arrives in some sizes, in the size that is chosen; returns the choices that were sent. */
+async function watchInSizes(sizes: readonly number[]) {
+  const sent: unknown[] = []
+  let chosen: StreamQuality = 'auto'
+  const toSite = fetch
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit = {}) => {
+    if (!url.startsWith('/live/')) return toSite(url, request)
+    if (request.method === 'POST') return new Response('answer', { status: 201, headers: { location: '/live/own' } })
+    if (request.method === 'PUT') {
+      chosen = JSON.parse(String(request.body)).quality
+      sent.push(chosen)
+    }
+    return Response.json({ sizes, chosen })
+  })
+  await renderStream()
+  await expect.poll(() => FakePeer.all.at(-1)?.connectionState).toBe('connecting')
+  await act(async () => FakePeer.all.at(-1)?.become('connected'))
+  await showPicture(sizes[0] ?? 480)
+  return sent
+}
+
+/** Lets a picture of a size arrive. */
+async function showPicture(size: number) {
+  const video = screen.getByLabelText<HTMLVideoElement>(/^Live video of/)
+  Object.defineProperties(video, {
+    videoWidth: { value: (size * 16) / 9, configurable: true },
+    videoHeight: { value: size, configurable: true },
+  })
+  await act(async () => void fireEvent(video, new Event('resize')))
+}
+
+const qualityNames = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)
+
+/** Watches a stream whose packets never arrive, and returns its video. */
+async function watchWithoutPackets() {
+  const toSite = fetch
+  vi.stubGlobal('fetch', (url: string, request: RequestInit) =>
+    url.startsWith('/live/') ? Promise.resolve(new Response('answer', { status: 201 })) : toSite(url, request),
+  )
+  await renderStream()
   await expect.poll(() => FakePeer.all.at(-1)?.connectionState).toBe('connecting')
   FakePeer.all.at(-1)?.become('failed')
   return screen.getByLabelText<HTMLVideoElement>(/^Live video of/)
@@ -48,4 +84,34 @@ it('says that the network blocks a stream that cannot be packaged', async ({ api
   api.on(openMedia, () => direct)
   await watchWithoutPackets()
   await screen.findByText(/^Your network blocks this live video/)
+})
+
+it('chooses the quality by the keyboard among those that arrive, and keeps it for the next stream', async ({
+  api,
+  user,
+}) => {
+  api.on(openMedia, () => direct)
+  const sent = await watchInSizes([720, 360])
+  screen.getByRole('button', { name: 'Quality' }).focus()
+  await user.keyboard('{Enter}')
+  expect(qualityNames()).toEqual(['Auto (720p)', '720p', '360p'])
+  screen.getByRole('menuitemradio', { name: 'Auto (720p)', checked: true })
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.poll(() => sent).toEqual([360])
+  await showPicture(360)
+  await user.click(screen.getByRole('button', { name: 'Quality' }))
+  expect(qualityNames()).toEqual(['Auto', '720p', '360p'])
+  screen.getByRole('menuitemradio', { name: '360p', checked: true })
+  cleanup()
+  expect(await watchInSizes([1080, 540, 270])).toEqual([270])
+  await user.click(screen.getByRole('button', { name: 'Quality' }))
+  await user.click(screen.getByRole('menuitemradio', { name: 'Auto' }))
+  expect(localStorage.getItem('stream-quality')).toBe('auto')
+})
+
+it('says which quality there is of a stream that arrives in one', async ({ api, user }) => {
+  api.on(openMedia, () => direct)
+  await watchInSizes([])
+  await user.click(screen.getByRole('button', { name: 'Quality' }))
+  expect(qualityNames()).toEqual(['480p, the only quality'])
 })

@@ -52,7 +52,7 @@ export function WatchStream({
     // Every viewer gets this event; they read the stream again at different moments.
     if (event.conversation._id === conversation._id) setTimeout(onChanged, Math.random() * JITTER_MS)
   })
-  const { state, media, playlist } = useReceiveVideo(stream._id, {
+  const { state, media, playlist, quality } = useReceiveVideo(stream._id, {
     openMedia: fetchMedia,
     isWanted: !isOver && room.state !== 'paused',
   })
@@ -68,9 +68,11 @@ export function WatchStream({
           <LivePlayer
             media={media}
             playlist={playlist}
+            quality={quality}
             label={t`Live video of ${performerInfo.name}`}
             cover={coverOf(stream)}
             waiting={waitingText(room.state, state, performerInfo.name)}
+            isOver={state === 'refused'}
             isFilling={chatPlace.place === 'over' && chatPlace.shape === 'portrait'}
             onShape={chatPlace.setShape}
             tools={<ChatPlaceButton {...chatPlace} />}

@@ -135,6 +135,26 @@ function fakeBrowser(answer: (url: string) => number) {
   return { requests, leave: () => page.dispatchEvent(new Event('pagehide')) }
 }
 
+it.each([
+  [720, true, [4, 2, 1]],
+  [480, true, [2, 1]],
+  [720, false, [undefined]],
+])(
+  'sends a picture %i high to many viewers in several sizes where the browser can: %s',
+  async (height, knowsLayers, sizes) => {
+    fakeBrowser(() => 201)
+    FakePeer.knowsLayers = knowsLayers
+    const picture = { ...track('video'), getSettings: () => ({ height }) }
+    const media = { getAudioTracks: () => [], getVideoTracks: () => [picture] } as unknown as MediaStream
+    const purpose = { direction: 'send', media: () => media, hasLayers: true } as const
+    connectVideo({ id: 's', openMedia: async () => embedded, onState, purpose }).close()
+    await vi.advanceTimersByTimeAsync(0)
+    FakePeer.knowsLayers = true
+    const [encodings = []] = FakePeer.all[0]?.encodings ?? []
+    expect(encodings.map(({ scaleResolutionDownBy }) => scaleResolutionDownBy)).toEqual(sizes)
+  },
+)
+
 const embedded: StreamMedia = { provider: 'embedded', url: '/whip', bearer: 'b', iceServers: [], expiresAt }
 const hls: StreamMedia = { provider: 'hls', url: '/hls/live.m3u8', expiresAt }
 const lastPeer = () => FakePeer.all.at(-1)

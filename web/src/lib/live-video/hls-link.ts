@@ -13,6 +13,8 @@ export async function openHlsLink(media: MediaOf<'hls'>, options: LinkOptions): 
   return {
     replaceTracks: async () => undefined,
     stats: async () => [],
+    // A stream is packaged in one size.
+    qualities: async () => ({ sizes: [], chosen: 'auto' }),
     close: () => show(undefined),
   }
 }

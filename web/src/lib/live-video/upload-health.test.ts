@@ -23,6 +23,17 @@ it('is good while packets leave and nothing holds the quality down', () => {
   expect(healthOf(figures(), later())).toBe('good')
 })
 
+it('counts all sizes of a picture together', () => {
+  const sizes = (small: number) =>
+    sentFigures([
+      video({ packetsSent: 0 }),
+      video({ packetsSent: small, qualityLimitationReason: 'bandwidth' }),
+      { type: 'remote-inbound-rtp', kind: 'video', fractionLost: 0.01 },
+      { type: 'remote-inbound-rtp', kind: 'video', fractionLost: 0.2 },
+    ])
+  expect(sizes(70)).toEqual({ packetsSent: 70, limitedBy: 'bandwidth', lost: 0.2 })
+})
+
 it('says why an upload is bad: nothing leaves, packets are lost, the network or the device is too slow', () => {
   expect(healthOf(figures(), figures())).toBe('silent')
   expect(healthOf(figures(), later({}, 0.05))).toBe('lossy')

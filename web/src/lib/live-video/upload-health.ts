@@ -22,16 +22,17 @@ export interface SentStats {
 /** The share of lost packets from which viewers notice it. */
 const NOTICED_LOSS = 0.05
 
-/** Reads the figures of the sent video from the statistics of a connection; undefined before anything is sent. */
+/** Reads the figures of the sent video, in all its sizes, from the statistics; undefined before anything is sent. */
 export function sentFigures(all: readonly SentStats[]): SentFigures | undefined {
   const ofVideo = all.filter(({ kind }) => kind === 'video')
-  const sent = ofVideo.find(({ type }) => type === 'outbound-rtp')
-  if (!sent) return undefined
-  const remote = ofVideo.find(({ type }) => type === 'remote-inbound-rtp')
+  const sent = ofVideo.filter(({ type }) => type === 'outbound-rtp')
+  if (sent.length === 0) return undefined
+  const remote = ofVideo.filter(({ type }) => type === 'remote-inbound-rtp')
+  const limits = sent.map(({ qualityLimitationReason = 'none' }) => qualityLimitationReason)
   return {
-    packetsSent: sent.packetsSent ?? 0,
-    limitedBy: sent.qualityLimitationReason ?? 'none',
-    lost: remote?.fractionLost ?? 0,
+    packetsSent: sent.reduce((sum, { packetsSent = 0 }) => sum + packetsSent, 0),
+    limitedBy: limits.find((limit) => limit !== 'none') ?? 'none',
+    lost: Math.max(0, ...remote.map(({ fractionLost = 0 }) => fractionLost)),
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLiveEvent } from '../live.ts'
 import type { PlaylistSource } from './attach-playlist.ts'
 import { connectVideo, type OpenMedia, type VideoConnection, type VideoState } from './connect-video.ts'
+import { useQuality, type VideoQuality } from './use-quality.ts'
 
 /** The video of a stream as it arrives. */
 export interface ReceivedVideo {
@@ -10,6 +11,8 @@ export interface ReceivedVideo {
   readonly media: MediaStream | undefined
   /** The video as HLS, for large audiences; undefined when it comes directly. */
   readonly playlist: PlaylistSource | undefined
+  /** Undefined while there is no choice. */
+  readonly quality: VideoQuality | undefined
 }
 
 interface ReceiveOptions {
@@ -24,6 +27,10 @@ export function useReceiveVideo(id: string, { openMedia, isWanted }: ReceiveOpti
   const current = useRef<VideoConnection>(undefined)
   useLiveEvent('stream.connections_lost', ({ streamId }) => void (streamId === id && current.current?.reopen()))
   const [playlist, setPlaylist] = useState<PlaylistSource>()
+  const { quality, refresh } = useQuality(current)
+  useEffect(() => {
+    if (state === 'connected') refresh()
+  }, [state, refresh])
   useEffect(() => {
     if (!isWanted) return
     const connection = connectVideo({
@@ -40,7 +47,7 @@ export function useReceiveVideo(id: string, { openMedia, isWanted }: ReceiveOpti
       setPlaylist(undefined)
     }
   }, [id, openMedia, isWanted])
-  return { state, media, playlist }
+  return { state, media, playlist, quality: isWanted ? quality : undefined }
 }
 
 /** Collects the tracks that arrive; those of another connection are shown in place of those before. */

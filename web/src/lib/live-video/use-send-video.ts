@@ -17,13 +17,18 @@ interface SendOptions {
   readonly media: MediaStream | undefined
   /** Replaces another page, device or encoder that sends. */
   readonly takesOver?: boolean
+  /** Sends the picture in several sizes, for many viewers. */
+  readonly hasLayers?: boolean
 }
 
 /**
  * Sends the tracks of a camera, microphone or screen as the video of a stream or a call while there are any; a lost connection is
  * opened again, and other tracks replace those before without interrupting it.
  */
-export function useSendVideo(id: string, { openMedia, media, takesOver = false }: SendOptions): SentVideo {
+export function useSendVideo(
+  id: string,
+  { openMedia, media, takesOver = false, hasLayers = false }: SendOptions,
+): SentVideo {
   const [state, setState] = useState<VideoState>('connecting')
   const [health, setHealth] = useState<UploadHealth>('unknown')
   const latest = useRef(media)
@@ -44,7 +49,7 @@ export function useSendVideo(id: string, { openMedia, media, takesOver = false }
       id,
       openMedia,
       onState: setState,
-      purpose: { direction: 'send', media: () => latest.current, takesOver },
+      purpose: { direction: 'send', media: () => latest.current, takesOver, hasLayers },
     })
     connection.current = own
     const stop = watchHealth(own, setHealth)
@@ -53,7 +58,7 @@ export function useSendVideo(id: string, { openMedia, media, takesOver = false }
       own.close()
       connection.current = undefined
     }
-  }, [id, openMedia, hasMedia, takesOver])
+  }, [id, openMedia, hasMedia, takesOver, hasLayers])
   return { state, health }
 }
 

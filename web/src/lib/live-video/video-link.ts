@@ -1,4 +1,4 @@
-import type { StreamMedia } from '@stagedoor/contract/streams'
+import type { StreamMedia, StreamQualities, StreamQuality } from '@stagedoor/contract/streams'
 import type { PlaylistSource } from './attach-playlist.ts'
 import type { SentStats } from './upload-health.ts'
 
@@ -10,6 +10,8 @@ export type VideoPurpose =
       readonly media: () => MediaStream | undefined
       /** Replaces another sender whose video still arrives; without it, this one is refused. */
       readonly takesOver?: boolean
+      /** Sends the picture in several sizes at the same time, among which viewers choose. */
+      readonly hasLayers?: boolean
     }
   | {
       readonly direction: 'receive'
@@ -34,6 +36,11 @@ export interface VideoLink {
   replaceTracks(media: MediaStream): Promise<void>
   /** Returns what the browser counted of the video that is sent. */
   stats(): Promise<readonly SentStats[]>
+  /**
+   * Returns the qualities among which this viewer chooses, after a choice. Absent where the client of the provider decides by
+   * itself.
+   */
+  qualities?(choice?: StreamQuality): Promise<StreamQualities>
   close(): void
 }
 

@@ -1,4 +1,5 @@
-import { TAKE_OVER } from '@stagedoor/contract/streams'
+import { type StreamQualities, type StreamQuality, TAKE_OVER } from '@stagedoor/contract/streams'
+import { layersOf, preferSteadySizes } from './layers.ts'
 import {
   type LinkEvents,
   MAX_BITRATE,
@@ -52,6 +53,7 @@ export const openWhipLink: OpenLink<MediaOf<'embedded'>> = async (media, { purpo
   return {
     replaceTracks: (media) => replaceTracks(peer, media),
     stats: async () => [...(await peer.getStats()).values()],
+    qualities: (choice) => askQualities(location, media.bearer, choice),
     close,
   }
 }
@@ -77,7 +79,7 @@ function watchState(peer: RTCPeerConnection, events: LinkEvents): () => void {
 function addMedia(peer: RTCPeerConnection, purpose: VideoPurpose): void {
   if (purpose.direction === 'send') {
     const media = purpose.media()
-    if (media) addTracks(peer, media)
+    if (media) addTracks(peer, media, purpose.hasLayers === true)
     return
   }
   peer.addTransceiver('video', { direction: 'recvonly' })
@@ -85,15 +87,25 @@ function addMedia(peer: RTCPeerConnection, purpose: VideoPurpose): void {
   peer.ontrack = ({ track }) => purpose.arrived(track)
 }
 
-function addTracks(peer: RTCPeerConnection, media: MediaStream): void {
-  for (const kind of ['audio', 'video'] as const) {
-    const [track] = kind === 'audio' ? media.getAudioTracks() : media.getVideoTracks()
-    const sent = peer.addTransceiver(track ?? kind, {
-      direction: 'sendonly',
-      streams: [media],
-      ...(kind === 'video' && { sendEncodings: [{ maxBitrate: MAX_BITRATE }] }),
-    })
-    if (kind === 'video') preferH264(sent)
+function addTracks(peer: RTCPeerConnection, media: MediaStream, hasLayers: boolean): void {
+  const [sound] = media.getAudioTracks()
+  const [picture] = media.getVideoTracks()
+  const init: RTCRtpTransceiverInit = { direction: 'sendonly', streams: [media] }
+  peer.addTransceiver(sound ?? 'audio', init)
+  const add = (sendEncodings: RTCRtpEncodingParameters[]) =>
+    peer.addTransceiver(picture ?? 'video', { ...init, sendEncodings })
+  const sent = (hasLayers && addLayers(add, picture)) || add([{ maxBitrate: MAX_BITRATE }])
+  preferH264(sent)
+}
+
+/** Adds a picture in several sizes; returns undefined where the browser cannot. */
+function addLayers(add: (encodings: RTCRtpEncodingParameters[]) => RTCRtpTransceiver, track?: MediaStreamTrack) {
+  try {
+    const sent = add(layersOf(track?.getSettings().height))
+    void preferSteadySizes(sent.sender).catch(() => undefined)
+    return sent
+  } catch {
+    return undefined
   }
 }
 
@@ -139,6 +151,17 @@ async function sendOffer({ url, bearer }: MediaOf<'embedded'>, offer: string) {
   if (response.status === TAKEN) throw new SentElsewhere(sdp)
   if (response.status !== 201) throw new Error(sdp)
   return { sdp, location: response.headers.get('location') ?? undefined }
+}
+
+/** Asks for the qualities of a connection, after a choice. Rejects when that is refused. */
+async function askQualities(location: string | undefined, bearer: string, choice?: StreamQuality) {
+  const request = {
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    ...(choice !== undefined && { method: 'PUT', body: JSON.stringify({ quality: choice }) }),
+  }
+  const response = await fetch(location ?? '', request)
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as StreamQualities
 }
 
 /** Tells the server that a connection is closed, so that it is not noticed by silence alone. */

@@ -33,7 +33,8 @@ export function Watch({ stream, conversation, onChanged }: JoinedStream & { onCh
         onChanged={onChanged}
         about={
           <div className={styles.performer}>
-            <Person person={performer} to={href('profile', { profileId: username })} />
+            {/* The picture says whether it is live, also once it is over. */}
+            <Person person={{ ...performer, isLive: false }} to={href('profile', { profileId: username })} />
             <FollowButton performerId={_id} name={name} isFollowed={isFollowed} size="s" />
             <IconButton
               label={t`Report the stream`}

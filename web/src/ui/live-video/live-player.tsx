@@ -5,23 +5,29 @@ import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { attachPlaylist, type PlaylistSource } from '../../lib/live-video/attach-playlist.ts'
+import type { VideoQuality } from '../../lib/live-video/use-quality.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button, IconButton } from '../button.tsx'
 import { cx } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
 import styles from './live-player.module.css'
+import { QualityMenu } from './quality-menu.tsx'
 
 interface LivePlayerProps {
   /** What is played; undefined while nothing arrives. */
   media: MediaStream | undefined
   /** The playlist that is played instead, when the video is packaged as HLS. */
   playlist?: PlaylistSource | undefined
+  /** The qualities among which the viewer chooses; without them there is no menu. */
+  quality?: VideoQuality | undefined
   /** The name of the video, for screen readers. */
   label: string
   /** The picture behind the video until it arrives. */
   cover: string | null
   /** Says why there is no picture; undefined while there is one. */
   waiting: string | undefined
+  /** True when none will come. */
+  isOver?: boolean
   /** What lies over the video: badges. */
   children?: ReactNode
   /** More buttons beside those of the player. */
@@ -36,10 +42,16 @@ interface LivePlayerProps {
 export type VideoShape = 'portrait' | 'landscape'
 
 /** Plays a live video with its volume, as a picture in the corner of the screen or on the whole screen. */
-export function LivePlayer({ media, playlist, label, cover, waiting, children, ...look }: LivePlayerProps) {
+export function LivePlayer({ media, playlist, quality, label, cover, waiting, children, ...look }: LivePlayerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const sound = usePlayback(video, media, playlist)
+  const [size, setSize] = useState(0)
+  const resized = (element: HTMLVideoElement) => {
+    setSize(Math.min(element.videoWidth, element.videoHeight))
+    quality?.refresh()
+    look.onShape?.(shapeOf(element))
+  }
   return (
     <div ref={frame} className={styles.player}>
       {cover && <img className={styles.cover} src={cover} alt="" />}
@@ -50,12 +62,12 @@ export function LivePlayer({ media, playlist, label, cover, waiting, children, .
         aria-label={label}
         playsInline
         autoPlay
-        onResize={({ currentTarget }) => look.onShape?.(shapeOf(currentTarget))}
+        onResize={({ currentTarget }) => resized(currentTarget)}
       />
       {children && <div className={styles.badges}>{children}</div>}
       {waiting && (
         <p className={styles.waiting} role="status">
-          <Spinner label="" size={22} />
+          {!look.isOver && <Spinner label="" size={22} />}
           {waiting}
         </p>
       )}
@@ -66,7 +78,12 @@ export function LivePlayer({ media, playlist, label, cover, waiting, children, .
           </Button>
         </div>
       )}
-      <PlayerControls frame={frame} video={video} sound={sound}>
+      <PlayerControls
+        frame={frame}
+        video={video}
+        sound={sound}
+        menu={quality && <QualityMenu {...quality} size={size} />}
+      >
         {look.tools}
       </PlayerControls>
     </div>
@@ -80,10 +97,11 @@ interface PlayerControlsProps {
   frame: RefObject<HTMLDivElement | null>
   video: RefObject<HTMLVideoElement | null>
   sound: Sound
+  menu: ReactNode
   children: ReactNode
 }
 
-function PlayerControls({ frame, video, sound, children }: PlayerControlsProps) {
+function PlayerControls({ frame, video, sound, menu, children }: PlayerControlsProps) {
   const isHydrated = useHydrated()
   const hasPictureInPicture = isHydrated && document.pictureInPictureEnabled
   const hasFullScreen = isHydrated && document.fullscreenEnabled
@@ -93,6 +111,7 @@ function PlayerControls({ frame, video, sound, children }: PlayerControlsProps) 
     <div className={styles.controls}>
       {children}
       <SoundControls {...sound} />
+      {menu}
       {hasPictureInPicture && (
         <IconButton
           look="glass"

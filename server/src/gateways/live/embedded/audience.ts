@@ -1,4 +1,4 @@
-import type { LiveReceiver } from '../provider.ts'
+import type { LiveQualities, LiveQuality, LiveReceiver } from '../provider.ts'
 import type { Place } from './connection.ts'
 import type { LayerPacket } from './layer-switch.ts'
 import type { Layer } from './layers.rules.ts'
@@ -40,6 +40,11 @@ export interface Audience {
   sendPicture(packet: LayerPacket): number
   reportSound(report: Buffer): void
   reportPicture(layer: string, rewrite: (offset: number) => Buffer | undefined): void
+  /**
+   * Returns the qualities among which a viewer chooses, after a choice if that is one of them; undefined for a connection that is
+   * not of this account.
+   */
+  qualities(connectionId: string, userId: string, choice?: LiveQuality): LiveQualities | undefined
   /** Decides again who receives which layer. */
   reconsider(): void
   /** The number of connections. */
@@ -91,6 +96,7 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
       gone.forgetLeaving(userId)
     },
     ...sendToAll(viewers),
+    qualities: chooseAmong(viewers, events.arriving),
     reconsider,
     size: () => viewers.size,
     receivers: () => addUpTimes(viewers.values(), gone),
@@ -100,6 +106,20 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
     },
   }
 }
+
+/** Lets viewers choose among the layers that arrive. */
+const chooseAmong =
+  (viewers: ReadonlyMap<string, Viewer>, layersNow: AudienceEvents['arriving']): Audience['qualities'] =>
+  (id, userId, choice) => {
+    const found = viewers.get(id)
+    if (found?.userId !== userId) return undefined
+    const { connection } = found
+    const arriving = layersNow()
+    const sizes = [...new Set(arriving.map(({ size }) => size))].filter((size) => size > 0)
+    if (choice === 'auto' || (choice && sizes.includes(choice))) connection.choose(choice)
+    connection.reconsider(arriving)
+    return { sizes, chosen: connection.quality() }
+  }
 
 /** Sends media to all viewers. */
 const sendToAll = (

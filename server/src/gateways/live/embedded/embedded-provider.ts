@@ -126,14 +126,26 @@ function serveConnections({ forwarder, grants, refused, address, turn }: Serving
         const iceServers = iceServersFor(turn, userId, Date.now())
         return { sdp: address ? withAddress(answer, address) : answer, connectionId, iceServers }
       } catch (error) {
-        if (error instanceof AlreadySent) throw new LiveConnectionRefused('taken', error.message)
-        if (error instanceof ForwarderUnavailable) throw new LiveConnectionRefused('unavailable', error.message)
-        if (error instanceof BadOffer) throw new LiveConnectionRefused('offer', error.message)
-        throw error
+        throw refusalOf(error)
       }
+    },
+    async qualities({ bearer, streamId, connectionId }, choice) {
+      // The connection outlives its grant.
+      const grant = grants.read(bearer, Number.NEGATIVE_INFINITY)
+      const holds = grant && grant.streamId === streamId && grant.role === 'viewer' && !refused.isRefused(grant)
+      if (!holds) throw new LiveConnectionRefused('grant', 'This grant does not hold')
+      return forwarder.qualities({ streamId, connectionId, userId: grant.userId }, choice).catch((error) => {
+        throw refusalOf(error)
+      })
     },
     hangUp: (streamId, connectionId) => forwarder.tell({ ask: 'hang-up', streamId, connectionId }),
   }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof AlreadySent) return new LiveConnectionRefused('taken', error.message)
+  if (error instanceof ForwarderUnavailable) return new LiveConnectionRefused('unavailable', error.message)
+  return error instanceof BadOffer ? new LiveConnectionRefused('offer', error.message) : error
 }
 
 /** The grants that do not hold although they have not ended: those that were used, and those of people who were cut off. */

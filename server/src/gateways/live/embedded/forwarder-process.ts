@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { LiveFrames } from '../frames.ts'
-import type { LiveEvent, LiveReceiver } from '../provider.ts'
+import type { LiveEvent, LiveQualities, LiveQuality, LiveReceiver } from '../provider.ts'
 import { createFollowers } from './frames/followers.ts'
 import {
   AlreadySent,
@@ -10,6 +10,7 @@ import {
   type ForwarderRequest,
   ForwarderUnavailable,
   type StreamTraffic,
+  type Viewing,
 } from './protocol.ts'
 import { BadOffer } from './sdp.ts'
 
@@ -28,6 +29,11 @@ interface Waiting {
 export interface ForwarderProcess {
   /** Answers the offer of a client. Throws `BadOffer`, `AlreadySent` or `ForwarderUnavailable`. */
   connect(connection: ConnectionRequest): Promise<string>
+  /**
+   * Returns the qualities among which a viewer chooses, after a choice if that is one of them; undefined for a connection that is
+   * not of this account. Throws `ForwarderUnavailable`.
+   */
+  qualities(viewing: Viewing, choice?: LiveQuality): Promise<LiveQualities | undefined>
   receivers(): Promise<readonly LiveReceiver[]>
   /** Returns the traffic of each stream. */
   figures(): Promise<readonly StreamTraffic[]>
@@ -76,11 +82,14 @@ export function createForwarderProcess(port: number, onEvent: (event: LiveEvent)
     child ??= startChild(port, { hear, end })
     return questions.ask(child, request)
   }
+  const askRunning = async <T>(request: (id: number) => ForwarderRequest, otherwise: T): Promise<T> =>
+    child ? questions.ask<T>(child, request) : otherwise
 
   return {
     connect: (connection) => ask((id) => ({ ask: 'connect', id, connection })),
-    receivers: async () => (child ? ask((id) => ({ ask: 'receivers', id })) : []),
-    figures: async () => (child ? ask((id) => ({ ask: 'figures', id })) : []),
+    qualities: (viewing, choice) => askRunning((id) => ({ ask: 'qualities', id, viewing, choice }), undefined),
+    receivers: () => askRunning((id) => ({ ask: 'receivers', id }), []),
+    figures: () => askRunning((id) => ({ ask: 'figures', id }), []),
     frames: { codecOf: followers.codecOf, follow: followers.follow },
     tell(request) {
       if (request.ask === 'close') followers.forgetCodec(request.streamId)
@@ -90,12 +99,15 @@ export function createForwarderProcess(port: number, onEvent: (event: LiveEvent)
     async close() {
       const ending = child
       child = undefined
-      if (!ending || ending.exitCode !== null) return
-      const ended = new Promise((resolve) => ending.once('exit', resolve))
-      ending.kill('SIGKILL')
-      await ended
+      if (ending?.exitCode === null) await killNow(ending)
     },
   }
+}
+
+async function killNow(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
 }
 
 interface ChildEvents {

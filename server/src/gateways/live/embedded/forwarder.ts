@@ -67,6 +67,10 @@ async function connect({ streamId, connectionId, userId, role, offer, takesOver 
 
 async function answer(request: ForwarderRequest & { readonly id: number }): Promise<unknown> {
   if (request.ask === 'connect') return connect(request.connection)
+  if (request.ask === 'qualities') {
+    const { streamId, connectionId, userId } = request.viewing
+    return rooms.get(streamId)?.qualities(connectionId, userId, request.choice)
+  }
   const entries = [...rooms]
   if (request.ask === 'receivers')
     return entries.flatMap(([streamId, room]) => room.receivers().map((one) => ({ streamId, ...one })))

@@ -4,6 +4,7 @@ import { createLayerSwitch } from './layer-switch.ts'
 import { keyPictureSize, ONLY, readVp8Ids, shiftVp8Ids, wantedLayer } from './layers.rules.ts'
 import { lostPart } from './rtcp.ts'
 import { readLayers, videoOnly, withLayers } from './simulcast-sdp.ts'
+import { createSteadyLayer } from './steady-layer.ts'
 
 const HEADER = 12
 
@@ -116,14 +117,21 @@ describe('a receiver who changes to another layer', () => {
 })
 
 test.each([
-  [0, ['h', 'm', 'l'], 'h'],
-  [1, ['h', 'm', 'l'], 'm'],
-  [2, ['h', 'm'], 'm'],
-  [0, [], undefined],
-] as const)('who is %i steps below the highest of %j receives %s', (steps, arriving, expected) => {
-  const layers = arriving.map((id) => ({ id, height: 1 }))
-  expect(wantedLayer(layers, steps)).toBe(expected)
-})
+  ['auto', 0, [720, 360, 180], 720],
+  ['auto', 1, [720, 360, 180], 360],
+  ['auto', 2, [720, 360], 360],
+  ['auto', 0, [], undefined],
+  [360, 0, [720, 360, 180], 360],
+  [720, 2, [720, 360, 180], 720],
+  [720, 0, [540, 270], 540],
+  [180, 0, [720, 360], 360],
+] as const)(
+  'who chooses %s, and by itself %i steps below the highest, of %j receives %s',
+  (quality, steps, arriving, expected) => {
+    const layers = arriving.map((size) => ({ id: String(size), size }))
+    expect(wantedLayer(layers, quality, steps)).toBe(expected && String(expected))
+  },
+)
 
 test('the quality falls after two reports of much loss, and rises after a time without, longer after a failed try', () => {
   const auto = createAutoQuality()
@@ -179,4 +187,29 @@ describe('an offer of several layers', () => {
     expect(whole).toContain('a=rid:l recv\r\na=rid:h recv\r\na=simulcast:recv l;h\r\n')
     expect(withLayers(answer, { video, audio: undefined, offer })).not.toContain('m=audio')
   })
+})
+
+test('what is made of a stream begins with the highest of all layers, and rises again only to one that goes on', () => {
+  const steady = createSteadyLayer()
+  const at = (now: number, ...ids: string[]) =>
+    steady.choose(
+      ids.map((id, index) => ({ id, size: 900 - index })),
+      now,
+    )
+  const chosen = [
+    at(0, 'l'),
+    at(800, 'm', 'l'),
+    at(1500, 'h', 'm', 'l'),
+    at(4000, 'm', 'l'),
+    at(5000, 'h', 'm', 'l'),
+    at(14_900, 'h', 'm', 'l'),
+    at(15_000, 'h', 'm', 'l'),
+    at(16_000),
+    at(16_200, 'l'),
+    at(16_500, 'h', 'l'),
+    at(16_600, ONLY),
+  ]
+  expect(chosen).toEqual([undefined, undefined, 'h', 'm', 'm', 'm', 'h', 'h', 'h', 'h', ONLY])
+  steady.reset()
+  expect(at(17_000, 'l')).toBeUndefined()
 })

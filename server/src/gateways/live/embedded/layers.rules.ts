@@ -1,4 +1,5 @@
 import { readH264Size } from '../h264.ts'
+import type { LiveQuality } from '../provider.ts'
 import { readVp8Size } from '../vp8.ts'
 import type { VideoCodec } from './sdp.ts'
 
@@ -13,7 +14,8 @@ const SEVERAL = 24
 export interface Layer {
   /** The name by which its sender calls it (RID, RFC 8851). */
   readonly id: string
-  readonly height: number
+  /** The shorter side of its pictures in pixels, as 720 of 720p; 0 until one was read. */
+  readonly size: number
 }
 
 /** Returns the size of the key picture that a packet begins; undefined for all other packets. */
@@ -79,8 +81,11 @@ export function shiftVp8Ids(content: Buffer, by: { readonly pictureId: number; r
 }
 
 /**
- * Returns the layer that is some steps below the highest of those that arrive, which are given from the highest down, or the
- * lowest; undefined while none arrives.
+ * Returns the layer that a viewer is to receive, of those that arrive, from the highest down: the highest that is not larger
+ * than they chose, or the one that is some steps below the highest. It is the lowest where there is no such one; undefined
+ * while none arrives.
  */
-export const wantedLayer = (arriving: readonly Layer[], steps: number): string | undefined =>
-  (arriving[steps] ?? arriving.at(-1))?.id
+export function wantedLayer(arriving: readonly Layer[], quality: LiveQuality, steps: number): string | undefined {
+  const found = quality === 'auto' ? arriving[steps] : arriving.find(({ size }) => size <= quality)
+  return (found ?? arriving.at(-1))?.id
+}

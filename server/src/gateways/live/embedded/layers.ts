@@ -9,7 +9,7 @@ const REMEMBERED = 12
 
 interface Arriving {
   readonly rewriter: Rewriter
-  height: number
+  size: number
   heardAt: number
 }
 
@@ -33,12 +33,12 @@ export function createLayers(source: number, changed: () => void): Layers {
   const add = (id: string): Arriving => {
     const rewriter = rewriters.get(id) ?? createRewriter({ source, clockRate: 90_000 })
     rewriters.set(id, rewriter)
-    const added = { rewriter, height: 0, heardAt: 0 }
+    const added = { rewriter, size: 0, heardAt: 0 }
     layers.set(id, added)
     return added
   }
   const ranked = (all: Iterable<[string, Arriving]>): Layer[] =>
-    [...all].map(([id, { height }]) => ({ id, height })).sort((a, b) => b.height - a.height)
+    [...all].map(([id, { size }]) => ({ id, size })).sort((a, b) => b.size - a.size)
   return {
     rewrite(packet, id, codec) {
       const layer = layers.get(id) ?? add(id)
@@ -46,9 +46,10 @@ export function createLayers(source: number, changed: () => void): Layers {
       const sent = layer.rewriter.rewrite(packet, now)
       const isNew = now - layer.heardAt > PAUSED_MS
       layer.heardAt = now
-      const size = id === ONLY ? undefined : keyPictureSize(sent, codec)
-      const isOther = size !== undefined && size.height !== layer.height
-      if (isOther) layer.height = size.height
+      const picture = id === ONLY ? undefined : keyPictureSize(sent, codec)
+      const size = picture ? Math.min(picture.width, picture.height) : layer.size
+      const isOther = size !== layer.size
+      layer.size = size
       if (isNew || isOther) changed()
       return sent
     },

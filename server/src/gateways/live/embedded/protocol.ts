@@ -1,4 +1,5 @@
 import type { LiveFrame } from '../frames.ts'
+import type { LiveQuality } from '../provider.ts'
 import type { RoomFigures } from './room.ts'
 import type { VideoCodec } from './sdp.ts'
 
@@ -15,6 +16,12 @@ export class ForwarderUnavailable extends Error {
 /** What the product asks of the forwarder process. */
 export type ForwarderRequest =
   | { readonly ask: 'connect'; readonly id: number; readonly connection: ConnectionRequest }
+  | {
+      readonly ask: 'qualities'
+      readonly id: number
+      readonly viewing: Viewing
+      readonly choice: LiveQuality | undefined
+    }
   | { readonly ask: 'receivers'; readonly id: number }
   | { readonly ask: 'figures'; readonly id: number }
   | { readonly ask: 'hang-up'; readonly streamId: string; readonly connectionId: string }
@@ -33,6 +40,9 @@ export interface ConnectionRequest {
   /** Replaces a sender whose packets still arrive, instead of being refused. */
   readonly takesOver: boolean
 }
+
+/** The connection by which an account receives a stream. */
+export type Viewing = Pick<ConnectionRequest, 'streamId' | 'connectionId' | 'userId'>
 
 /** Why the forwarder refuses a client: by its offer, for another sender, or because it has no port. */
 export type RefusalReason = 'offer' | 'taken' | 'unavailable'

@@ -1,3 +1,4 @@
+import type { LiveQuality } from '../provider.ts'
 import { createAutoQuality } from './auto-quality.ts'
 import { createLayerSwitch, type LayerPacket } from './layer-switch.ts'
 import { type Layer, ONLY, wantedLayer } from './layers.rules.ts'
@@ -11,10 +12,11 @@ export interface LayerEvents {
   sentBefore(layer: string, sequence: number): Buffer | undefined
 }
 
-/** Decides which layer a viewer receives, by their reports of loss. */
+/** Decides which layer a viewer receives, by their choice or by their reports of loss. */
 export function receiveLayers(events: LayerEvents) {
   const layers = createLayerSwitch()
   const auto = createAutoQuality()
+  let quality: LiveQuality = 'auto'
   let wanted: string | undefined
   return {
     take: (one: LayerPacket, now: number) => layers.take(one, wanted, now),
@@ -29,8 +31,12 @@ export function receiveLayers(events: LayerEvents) {
         if (again) send(again)
       }
     },
+    quality: () => quality,
+    choose(next: LiveQuality): void {
+      quality = next
+    },
     reconsider(arriving: readonly Layer[]): void {
-      wanted = wantedLayer(arriving, auto.steps())
+      wanted = wantedLayer(arriving, quality, auto.steps())
       if (wanted !== undefined && wanted !== layers.current()) events.keyFrameAsked(wanted)
     },
   }

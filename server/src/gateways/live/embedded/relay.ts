@@ -9,15 +9,17 @@ import { rewriteSenderReport } from './rtcp.ts'
 import { createRewriter } from './rtp.ts'
 import type { VideoCodec } from './sdp.ts'
 import { SOURCES } from './sources.ts'
+import { createSteadyLayer } from './steady-layer.ts'
 
 /**
  * Creates what forwards packets and reports of a performer to the audience, as if they always came from the same sender. A
- * reader gets the highest layer.
+ * reader gets the highest layer that goes on steadily.
  */
 export function createRelay(audience: Audience, pictures: Layers, requestKeyFrame: (layer: string) => void) {
   const counts = { packetsIn: 0, packetsOut: 0 }
   const sounds = createRewriter({ source: SOURCES.audio, clockRate: 48_000 })
   const read = createLayerSwitch()
+  const steady = createSteadyLayer()
   let reader: FrameReader | undefined
   let highest: string | undefined
   const reports = createReports(audience, {
@@ -37,14 +39,14 @@ export function createRelay(audience: Audience, pictures: Layers, requestKeyFram
       const one = { packet: pictures.rewrite(packet, layer, codec), layer, codec }
       counts.packetsIn += 1
       counts.packetsOut += audience.sendPicture(one)
-      const taken = reader && read.take(one, highest, Date.now())
+      const taken = reader && highest !== undefined && read.take(one, highest, Date.now())
       if (taken) reader?.take('video', taken, codec)
     },
     report: reports.forward,
     /** Decides again who receives which layer. */
     reconsider(): void {
       audience.reconsider()
-      highest = pictures.arriving()[0]?.id
+      highest = steady.choose(pictures.arriving(), performance.now())
       if (reader && highest !== undefined && highest !== read.current()) requestKeyFrame(highest)
     },
     requestHighest: () => requestKeyFrame(highest ?? ONLY),
@@ -53,6 +55,7 @@ export function createRelay(audience: Audience, pictures: Layers, requestKeyFram
     breakOff(): void {
       sounds.breakOff()
       pictures.breakOff()
+      steady.reset()
       reports.forget()
     },
     readBy(next: FrameReader | undefined): void {

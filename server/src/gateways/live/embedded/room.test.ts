@@ -113,14 +113,15 @@ function pictureOf(layer: 'low' | 'high', number: number): Buffer {
   return packet
 }
 
-test('a viewer receives the highest layer that arrives, a lower one after losses, and all numbers go on', async () => {
+test('a viewer receives the highest layer that arrives, a lower one after losses or by choice, and all numbers go on', async () => {
   const room = openRoom({ port: await freePort() }, createEvents())
   const codec = { codec: 'VP8', payloadType: 96 } as const
   const sender = await connectClient('publisher', (offer) => room.publish('sender', withTwoLayers(offer), true), codec)
   const viewer = await connectClient('viewer', (offer) => room.watch('viewer', 'fan', offer), codec)
   let number = 0
+  let layers: readonly ('low' | 'high')[] = ['low', 'high']
   const sending = setInterval(() => {
-    for (const layer of ['low', 'high'] as const) sender.report(pictureOf(layer, number))
+    for (const layer of layers) sender.report(pictureOf(layer, number))
     number += 1
   }, 10)
   const sourceNow = () => viewer.received().at(-1)?.at(-1)
@@ -133,6 +134,20 @@ test('a viewer receives the highest layer that arrives, a lower one after losses
   await receives(71)
   const better = await connectClient('viewer', (offer) => room.watch('better', 'other', offer), codec)
   await vi.waitFor(() => expect(better.received().at(-1)?.at(-1)).toBe(72), { timeout: 5000, interval: 10 })
+  // Whoever chooses is not held to what was lost; there is no quality that nobody sends, and none of another account.
+  expect(room.qualities('viewer', 'fan', 360)).toEqual({ sizes: [360, 180], chosen: 360 })
+  await receives(72)
+  expect(room.qualities('viewer', 'fan', 240)).toEqual({ sizes: [360, 180], chosen: 360 })
+  expect(room.qualities('viewer', 'other', 180)).toBeUndefined()
+  expect(room.qualities('viewer', 'fan', 180)?.chosen).toBe(180)
+  await receives(71)
+  layers = ['high']
+  await receives(72)
+  expect(room.qualities('viewer', 'fan')).toEqual({ sizes: [360], chosen: 180 })
+  layers = ['low', 'high']
+  await receives(71)
+  expect(room.qualities('better', 'other', 180)?.chosen).toBe(180)
+  expect(room.qualities('better', 'other', 'auto')?.chosen).toBe('auto')
   clearInterval(sending)
   const received = viewer.received()
   const steps = received.slice(1).map((packet, index) => {

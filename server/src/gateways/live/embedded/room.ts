@@ -41,6 +41,8 @@ export interface Room {
   hangUp(connectionId: string): void
   /** Closes all connections of an account that watches. */
   cut(userId: string): void
+  /** Returns the qualities among which a viewer chooses, after a choice if that is one of them. */
+  qualities: Audience['qualities']
   /** Returns the accounts that receive the stream, with the time for which media was sent to each so far. */
   receivers(): ReturnType<Audience['receivers']>
   figures(): RoomFigures
@@ -99,6 +101,7 @@ function createRoom(place: Place, events: RoomEvents): Room {
       else audience.leave(id)
     },
     cut: audience.cut,
+    qualities: audience.qualities,
     receivers: audience.receivers,
     figures: () => ({ viewers: audience.size(), ...relay.counts }),
     follow: follower.follow,

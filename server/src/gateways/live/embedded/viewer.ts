@@ -1,3 +1,4 @@
+import type { LiveQuality } from '../provider.ts'
 import { answerOffer, type Connection, openConnection, type Place, sendOn } from './connection.ts'
 import type { LayerPacket } from './layer-switch.ts'
 import type { Layer } from './layers.rules.ts'
@@ -25,6 +26,9 @@ export interface ViewerConnection {
   reportSound(report: Buffer): void
   /** Sends a report about the clock of a layer, with the timestamp that `rewrite` gives it for the viewer. */
   reportPicture(layer: string, rewrite: (offset: number) => Buffer | undefined): void
+  /** The size of pictures that the viewer chose. */
+  quality(): LiveQuality
+  choose(quality: LiveQuality): void
   /** Decides again which of the layers that arrive the viewer receives. */
   reconsider(arriving: readonly Layer[]): void
   /** The milliseconds for which media was sent so far. */
@@ -78,6 +82,8 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
       const report = layer === layers.current() ? rewrite(layers.timestampOffset()) : undefined
       if (report) tracks.report('video', report)
     },
+    quality: layers.quality,
+    choose: layers.choose,
     reconsider(arriving) {
       // A key frame that comes before the connection stands is lost, and the next one is late.
       if (tracks.isOpen('video')) layers.reconsider(arriving)

@@ -53,6 +53,36 @@ async function connectBy(role: 'publisher' | 'viewer', issue: () => Promise<Gran
 
 const connect = (who: Person, id: string, role: 'publisher' | 'viewer') => connectBy(role, () => grantOf(who, id))
 
+/** Asks for the quality of a connection, or chooses one by a body. */
+const qualityAt = (url: string, bearer: string, body?: object) =>
+  world.inject({
+    method: body ? 'PUT' : 'GET',
+    url,
+    headers: { ...(bearer && { authorization: `Bearer ${bearer}` }), 'content-type': 'application/json' },
+    ...(body && { payload: JSON.stringify(body) }),
+  })
+
+/** Expects that a viewer, and nobody else, reads and chooses the quality of their connection, of those that there are. */
+async function expectOwnQuality({ location, bearer }: { location: string; bearer: string }, foreign: Grant) {
+  const read = await qualityAt(location, bearer)
+  expect([read.statusCode, read.json()]).toEqual([200, { sizes: [], chosen: 'auto' }])
+  expect((await qualityAt(location, bearer, { quality: 'auto' })).json()).toEqual({ sizes: [], chosen: 'auto' })
+  const missing = await qualityAt(location, bearer, { quality: 360 })
+  expect([missing.statusCode, missing.body]).toEqual([422, 'There is no such quality. Choose one of: auto'])
+  for (const body of [{}, { quality: 'best' }, { quality: -1 }, { quality: 0.5 }])
+    expect((await qualityAt(location, bearer, body)).statusCode).toBe(400)
+  const elsewhere = location.replace(/[^/]+$/, 'nonsense')
+  const statuses = [
+    qualityAt(location, foreign.bearer),
+    qualityAt(location, foreign.bearer, { quality: 'auto' }),
+    qualityAt(elsewhere, bearer),
+    qualityAt('/live/connections/nonsense/nonsense', bearer),
+    qualityAt(location, ''),
+    qualityAt(location, `${bearer}x`),
+  ]
+  expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 401, 401])
+}
+
 const stateOf = async (performer: Person) => (await performer.api(streams.readOwn)).stream?.state
 const receiversOf = async (id: string) =>
   (await world.app.base.gateways.live.receivers()).filter(({ streamId }) => streamId === id)
@@ -70,7 +100,9 @@ describe('the video of a stream', () => {
     await vi.waitFor(() => expect(viewer.received().length).toBeGreaterThan(10), soon)
     expect(viewer.link).toContain(`<${TURN.LIVE_TURN_URLS}>; rel="ice-server"; username="`)
     expect((await grantOf(fan, id)).iceServers).toMatchObject([{ urls: [TURN.LIVE_TURN_URLS] }])
+    await expectOwnQuality(viewer, await grantOf(await world.fan(), id))
     expect((await world.inject({ method: 'DELETE', url: viewer.location })).statusCode).toBe(200)
+    expect((await qualityAt(viewer.location, viewer.bearer)).statusCode).toBe(404)
     expect((await world.inject({ method: 'DELETE', url: publisher.location })).statusCode).toBe(200)
     await vi.waitFor(async () => expect(await stateOf(performer)).toBe('reconnecting'), soon)
     await vi.waitFor(async () => expect(await receiversOf(id)).toEqual([]), { ...soon, timeout: 10_000 })
@@ -143,7 +175,7 @@ describe('the video of a stream', () => {
     })
     expect(json.statusCode).toBe(415)
     expect((await post('/live/whip/nonsense', bearer, 'v=0')).statusCode).toBe(404)
-    expect((await post(url, bearer, `v=0\r\n${'a=x\r\n'.repeat(20_000)}`)).body).toBe('The offer is too long')
+    expect((await post(url, bearer, `v=0\r\n${'a=x\r\n'.repeat(200_000)}`)).body).toBe('The offer is too long')
     expect((await post(url, (await grantOf(performer, id)).bearer, 'x'.repeat(3_000_000))).statusCode).toBe(413)
   })
   test('is refused to a network that joins a thousand times a second, and still reaches others', async () => {

@@ -4,23 +4,18 @@ import { linksOf } from '../../../gateways/live/ice-servers.ts'
 import { type LiveAnswer, LiveConnectionRefused, type LiveRole } from '../../../gateways/live/provider.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { countInWindow, networkOf, type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
+import { bearerIn, REFUSAL_STATUSES, sayWhy } from './answer-clients.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { issueKeyGrant } from './stream-keys.ts'
 
 /** The connections that one network may open, so that a flood of them does not disturb the others. */
 const CONNECTIONS = { max: 300, seconds: 60 }
 
-const sayWhy = (reply: FastifyReply, status: number, why: string) => reply.status(status).type('text/plain').send(why)
-
-const bearerIn = ({ headers }: FastifyRequest): string => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-
 interface Arrival {
   readonly streamId: string
   readonly role: LiveRole
   readonly bearer: string
 }
-
-const STATUSES = { grant: 401, offer: 400, taken: 409, unavailable: 503 } as const
 
 /** Answers the offer of a client (RFC 9725): 201 with the answer and the address at which the connection is closed. */
 async function connect(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply, arrival: Arrival) {
@@ -36,7 +31,7 @@ async function connect(ctx: PageCtx, request: FastifyRequest, reply: FastifyRepl
     return reply.status(201).headers(headersOf(streamId, answer)).type('application/sdp').send(answer.sdp)
   } catch (error) {
     if (!(error instanceof LiveConnectionRefused)) throw error
-    return sayWhy(reply, STATUSES[error.reason], error.message)
+    return sayWhy(reply, REFUSAL_STATUSES[error.reason], error.message)
   }
 }
 

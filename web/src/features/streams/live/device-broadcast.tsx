@@ -29,6 +29,7 @@ export function DeviceBroadcast({ streamId, conversationId, camera, sender, coun
     openMedia: fetchMedia,
     media: left === 0 ? camera.media : undefined,
     takesOver: sender.takesOver,
+    hasLayers: true,
   })
   const { stop } = sender
   useEffect(() => {

@@ -37,8 +37,8 @@ export function OnAir({ stream, conversation, offersCalls, children }: OnAirProp
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
-        {children}
         <Figures stream={stream} room={room} />
+        {children}
         <RecordingState stream={stream} state={room.state} />
         {stream.videoCodec === 'vp8' && (
           <p

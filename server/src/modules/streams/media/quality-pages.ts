@@ -1,0 +1,62 @@
+import { streamPages } from '@stagedoor/contract/streams'
+import { StreamQualityChoice } from '@stagedoor/contract/streams/schemas'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { LiveConnectionRefused, type LiveQualities, type LiveQuality } from '../../../gateways/live/provider.ts'
+import { parseId } from '../../../platform/db/index.ts'
+import { countInWindow, networkOf, type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
+import { bearerIn, REFUSAL_STATUSES, sayWhy } from './answer-clients.ts'
+
+/** The requests about qualities of one network; viewers ask when the size of their picture changes. */
+const REQUESTS = { max: 600, seconds: 60 }
+
+/** Answers with the qualities among which a viewer chooses, after a choice; only to whom the connection belongs. */
+async function showQualities(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply, choice?: LiveQuality) {
+  const { id, connectionId } = request.params as { id: string; connectionId: string }
+  const streamId = parseId(id)
+  await countInWindow(ctx, `streams.quality ${networkOf(ctx.visitor.ip)}`, REQUESTS)
+  try {
+    const viewing = streamId && { streamId, connectionId, bearer: bearerIn(request) }
+    const found = viewing && (await ctx.gateways.live.connections?.qualities(viewing, choice))
+    if (!found) return sayWhy(reply, 404, 'There is no such connection')
+    if (choice !== undefined && found.chosen !== choice) return sayWhy(reply, 422, missingText(found))
+    return reply.header('cache-control', 'no-store').send(found)
+  } catch (error) {
+    if (!(error instanceof LiveConnectionRefused)) throw error
+    return sayWhy(reply, REFUSAL_STATUSES[error.reason], error.message)
+  }
+}
+
+const missingText = ({ sizes }: LiveQualities) =>
+  `There is no such quality. Choose one of: ${['auto', ...sizes].join(', ')}`
+
+/** Reads the choice of a viewer; undefined when it is none. */
+function choiceIn({ body }: FastifyRequest): LiveQuality | undefined {
+  try {
+    const sent: unknown = JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '')
+    return z.parse(StreamQualityChoice, sent).quality
+  } catch {
+    return undefined
+  }
+}
+
+const qualityPage = (method: 'GET' | 'PUT', handle: Page['handle']) =>
+  servePage({
+    name: `streams.${method === 'GET' ? 'read' : 'choose'}_quality`,
+    method,
+    path: streamPages.connection,
+    isAnonymous: true,
+    isGated: true,
+    handle,
+  })
+
+/** The quality of a viewer’s connection, at its own address. */
+export const qualityPages: readonly Page[] = [
+  qualityPage('GET', (ctx, request, reply) => showQualities(ctx, request, reply)),
+  qualityPage('PUT', async (ctx, request, reply) => {
+    const choice = choiceIn(request)
+    return choice === undefined
+      ? sayWhy(reply, 400, 'Send {"quality": "auto"} or the number of a quality')
+      : showQualities(ctx, request, reply, choice)
+  }),
+]
