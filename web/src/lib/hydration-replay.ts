@@ -4,6 +4,8 @@ interface EarlyInput {
   pressed: HTMLElement | null
   /** The fields that were filled in, with what was typed or chosen: React may overwrite it while it hydrates. */
   readonly written: Map<Control, Typed>
+  /** The element that React last dispatched a probe to. */
+  reached?: EventTarget | null
   /** Called when there is input to replay. */
   replay?: () => void
 }
@@ -17,16 +19,21 @@ declare global {
   }
 }
 
-/** The prefix of the property by which React marks hydrated elements. */
+/** The prefix of the property by which React marks elements while it renders them, before it handles their events. */
 const REACT_PROPS_PREFIX = '__reactProps'
+
+/** An event that bubbles through React and that nothing else in the product handles. */
+const PROBE = 'gotpointercapture'
 
 /**
  * Runs in `<head>`. Before hydration React loses clicks and forgets typed text, and the browser itself would submit a
  * form, with its password in the address. All three are recorded here for `replayEarlyInput`, and Enter in a field that
- * sends (`enterKeyHint`) as a submission of its form. Links, and forms with an
+ * sends (`enterKeyHint`) as a submission of its form. An element counts as hydrated once React dispatches a probe to it: a
+ * part of the page that waits for its code has elements that are marked and not yet handled. What is typed into a field of
+ * a draft (`useDraft`) is saved at once, since the page may be reloaded before React can do so. Links, and forms with an
  * explicit method, work without scripts, and only fields are recorded: an editor of formatted text is not rendered by React.
  */
-export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Map},on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(t.closest&&(t=f(t,e))){n==='input'||n==='change'?s.written.set(t,{value:t.value,checked:t.checked}):s.pressed=t;s.replay&&s.replay()}},true),open=t=>t&&(s.written.has(t)||!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}')))&&t,field=t=>t.form!==undefined&&open(t);on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('keydown',(t,e)=>e.key==='Enter'&&!e.shiftKey&&!e.isComposing&&t.enterKeyHint==='send'&&open(t.form)&&(e.preventDefault(),t.form));on('input',field);on('change',field)})()`
+export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Map},done=new WeakSet,on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(t.closest&&(t=f(t,e))){n==='input'||n==='change'?(s.written.set(t,{value:t.value,checked:t.checked}),save(t)):s.pressed=t;s.replay&&s.replay()}},true),ready=t=>{if(done.has(t))return true;if(!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}')))return false;s.reached=null;t.dispatchEvent(new Event('${PROBE}',{bubbles:true}));return s.reached===t&&!!done.add(t)},save=t=>{var d=t.form&&t.form.dataset,k=d&&d.draft;if(k&&d.draftFields.split(' ').includes(t.name))try{sessionStorage.setItem(k,JSON.stringify({...JSON.parse(sessionStorage.getItem(k)),[t.name]:t.value}))}catch{}},open=t=>t&&(s.written.has(t)||!ready(t))&&t,field=t=>t.form!==undefined&&open(t);on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('keydown',(t,e)=>e.key==='Enter'&&!e.shiftKey&&!e.isComposing&&t.enterKeyHint==='send'&&open(t.form)&&(e.preventDefault(),t.form));on('input',field);on('change',field)})()`
 
 const RETRY_INTERVAL_MS = 40
 const GIVE_UP_AFTER_MS = 30_000
@@ -60,7 +67,7 @@ export function replayEarlyInput(): void {
  */
 function replayHydrated(early: EarlyInput, tries: Map<Control, number>): boolean {
   const { pressed, written } = early
-  const isReady = [...written.keys(), pressed].every((element) => !element?.isConnected || isHydrated(element))
+  const isReady = [...written.keys(), pressed].every((element) => !element?.isConnected || isHydrated(early, element))
   if (!isReady) return false
   const triesOf = (control: Control) => tries.get(control) ?? 0
   const open = [...written].filter(
@@ -83,22 +90,16 @@ const isLost = (control: Control, { value, checked }: Typed): boolean =>
   control.type !== 'file' &&
   (control.value !== value || ('checked' in control && control.checked !== checked))
 
-/** The element that React last dispatched a probe to. */
-let reached: EventTarget | undefined
-
 /** Records that React dispatched the probe to an element; `<body>` calls it. */
 export function noteReached({ target }: { readonly target: EventTarget }): void {
-  reached = target
+  if (window.early) window.early.reached = target
 }
 
-/** An event that bubbles through React and that nothing else in the product handles. */
-const PROBE = 'gotpointercapture'
-
-/** Returns true when React has committed an element: it marks elements while it still renders, and loses events until then. */
-function isHydrated(element: Element): boolean {
-  reached = undefined
+/** Returns true when React handles the events of an element. */
+function isHydrated(early: EarlyInput, element: Element): boolean {
+  early.reached = null
   element.dispatchEvent(new Event(PROBE, { bubbles: true }))
-  return reached === element
+  return early.reached === element
 }
 
 /**

@@ -1,17 +1,22 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Fields } from './validated-form.ts'
 
 const keyOf = (name: string) => `draft:${name}`
 
-/**
- * Keeps the typed values of a form over reloads of this tab. Only the named fields are kept: never name a password.
- * Returns the function that deletes them, to be called when the form was sent.
- */
+/** The kept values of a form. */
+export interface Draft {
+  /** Properties of the form, by which what is typed before hydration is kept as well. */
+  readonly formProps: { readonly 'data-draft': string; readonly 'data-draft-fields': string }
+  /** Deletes the kept values; called when the form was sent. */
+  readonly forget: () => void
+}
+
+/** Keeps the typed values of a form over reloads of this tab. Only the named fields are kept: never name a password. */
 export function useDraft<V extends Record<string, unknown>>(
   name: string,
   { values, isDirty, setFieldValue }: Pick<Fields<V>, 'values' | 'isDirty' | 'setFieldValue'>,
   savedFields: readonly (keyof V & string)[],
-): () => void {
+): Draft {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form appears; what was typed since wins
   useEffect(() => {
     const draft = readDraft(name)
@@ -25,7 +30,10 @@ export function useDraft<V extends Record<string, unknown>>(
     const draft = Object.fromEntries(savedFields.map((field) => [field, values[field]]))
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
   }, [name, values, isDirty, savedFields])
-  return useCallback(() => sessionStorage.removeItem(keyOf(name)), [name])
+  return {
+    formProps: { 'data-draft': keyOf(name), 'data-draft-fields': savedFields.join(' ') },
+    forget: () => sessionStorage.removeItem(keyOf(name)),
+  }
 }
 
 const emptyOf = (value: unknown): unknown => (Array.isArray(value) ? [] : '')

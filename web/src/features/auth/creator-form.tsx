@@ -25,9 +25,9 @@ interface CreatorFormProps {
 /** Draws the creator's registration in three parts: personal details, page and documents. */
 export default function CreatorForm({ texts, countries, categories }: CreatorFormProps) {
   const registration = useCreatorRegistration(texts)
-  const { form, sent, checking } = registration
+  const { form, draft, sent, checking } = registration
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <form className={styles.form} onSubmit={form.submit} noValidate {...draft.formProps}>
       <AboutYou registration={registration} countries={countries} />
       <fieldset className={styles.part}>
         <legend>{t`Your page`}</legend>

@@ -31,15 +31,15 @@ export default function FanForm({ next, texts }: { next: string | undefined; tex
     check: { name: (name) => (name.trim() ? undefined : t`Choose a name`) },
     send: async (call, { body }) => captcha.send(call, { body: await preparePasswords(body, digest) }),
     onDone({ ticket }, { email }) {
-      forgetDraft()
+      draft.forget()
       saveSignUpTicket(ticket)
       return navigate(href('auth/check-your-mail', undefined, { email }))
     },
   })
-  const forgetDraft = useDraft('fan-register', form.fields, SAVED_FIELDS)
+  const draft = useDraft('fan-register', form.fields, SAVED_FIELDS)
   useRevalidateTexts(form.refusal)
   return (
-    <form className={styles.fields} onSubmit={form.submit} noValidate>
+    <form className={styles.fields} onSubmit={form.submit} noValidate {...draft.formProps}>
       <CredentialFields form={form.fields} />
       <FormError>{form.formError}</FormError>
       <CaptchaStatus shown={captcha.checking} />

@@ -96,14 +96,14 @@ export function useCreatorRegistration(texts: SignUpTexts) {
       return captcha.around((shown) => sendRegistration({ body: { ...prepared, ...shown }, files }, { onProgress }))
     },
     onDone({ ticket }, { email }) {
-      forgetDraft()
+      draft.forget()
       saveSignUpTicket(ticket)
       return navigate(href('auth/check-your-mail', undefined, { email }))
     },
   })
-  const forgetDraft = useDraft('creator-register', form.fields, SAVED_FIELDS)
+  const draft = useDraft('creator-register', form.fields, SAVED_FIELDS)
   useRevalidateTexts(form.refusal)
-  return { form, sent, checking: captcha.checking }
+  return { form, draft, sent, checking: captcha.checking }
 }
 
 function birthDateProblem(day: string): string | undefined {

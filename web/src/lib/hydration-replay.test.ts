@@ -1,0 +1,49 @@
+import { Window } from 'happy-dom'
+import { expect, it } from 'vitest'
+import { hydrationReplayScript } from './hydration-replay.ts'
+
+/** A page whose head script has run, with a form that keeps a draft. */
+function openPage() {
+  const window = new Window({ url: 'https://site.test/' })
+  const { document, sessionStorage } = window
+  document.body.innerHTML = `<form data-draft="draft:sign-up" data-draft-fields="name email">
+    <input name="name"><input name="email"><input name="password" type="password"></form><select></select>`
+  const early = {} as { early?: { written: Map<unknown, unknown>; reached?: unknown } }
+  const listen = window.addEventListener.bind(window)
+  new Function('window', 'addEventListener', 'sessionStorage', 'Event', hydrationReplayScript)(
+    ...[early, listen, sessionStorage, window.Event],
+  )
+  const get = (selector: string) => {
+    const found = document.querySelector(selector)
+    if (!found) throw new Error(`The page has no ${selector}`)
+    return found
+  }
+  const type = (selector: string, value: string) => {
+    const field = Object.assign(get(selector), { value })
+    field.dispatchEvent(new window.Event('input', { bubbles: true }))
+  }
+  const written = () => [...(early.early?.written.keys() ?? [])]
+  const draft = () => JSON.parse(sessionStorage.getItem('draft:sign-up') ?? '{}')
+  return { get, type, written, draft, early, body: document.body }
+}
+
+it('records what is typed into an element that React has marked, until React handles its events', () => {
+  const { get, type, written, early, body } = openPage()
+  const select = Object.assign(get('select'), { __reactPropsX: {} })
+  const field = Object.assign(get('[name=name]'), { __reactPropsX: {} })
+  type('select', 'de')
+  expect(written()).toEqual([select])
+  body.addEventListener('gotpointercapture', ({ target }) => Object.assign(early.early ?? {}, { reached: target }))
+  type('[name=name]', 'Robin')
+  expect(written()).toEqual([select])
+  expect(written()).not.toContain(field)
+})
+
+it('saves what is typed before hydration in the draft of its form, except fields that the draft does not keep', () => {
+  const { type, draft } = openPage()
+  type('[name=name]', 'Rob')
+  type('[name=email]', 'robin@site.test')
+  type('[name=password]', 'velvet-curtain-42')
+  type('[name=name]', 'Robin')
+  expect(draft()).toEqual({ name: 'Robin', email: 'robin@site.test' })
+})
