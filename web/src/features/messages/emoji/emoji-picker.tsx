@@ -1,5 +1,11 @@
-import { type EmojiPickerListComponents, EmojiPicker as Picker, type SkinTone } from 'frimousse'
-import { useState } from 'react'
+import {
+  type EmojiPickerListCategoryHeaderProps,
+  type EmojiPickerListComponents,
+  type EmojiPickerListRowProps,
+  EmojiPicker as Picker,
+  type SkinTone,
+} from 'frimousse'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { loadEmojis } from './emoji-data.ts'
@@ -92,13 +98,34 @@ function Recent({ onChoose }: EmojiPickerProps) {
   )
 }
 
-const parts: Partial<EmojiPickerListComponents> = {
-  CategoryHeader: ({ category, ...rest }) => (
-    <div {...rest} className={styles.category}>
+/**
+ * Lets the parts of the list read the newest emojis once they are on screen. The library subscribes its parts only then, so
+ * that one drawn while a search is typed would show the emojis of before for good; after an event of scrolling it notifies
+ * all of them.
+ */
+function useNotifiedOnceDrawn() {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    part.current?.closest('[frimousse-viewport]')?.dispatchEvent(new Event('scroll'))
+  }, [])
+  return part
+}
+
+function CategoryHeader({ category, ...rest }: EmojiPickerListCategoryHeaderProps) {
+  return (
+    <div {...rest} ref={useNotifiedOnceDrawn()} className={styles.category}>
       {category.label}
     </div>
-  ),
-  Row: (props) => <div {...props} className={styles.row} />,
+  )
+}
+
+function Row(props: EmojiPickerListRowProps) {
+  return <div {...props} ref={useNotifiedOnceDrawn()} className={styles.row} />
+}
+
+const parts: Partial<EmojiPickerListComponents> = {
+  CategoryHeader,
+  Row,
   Emoji: ({ emoji, ...rest }) => (
     <button {...rest} type="button" className={styles.emoji}>
       {emoji.emoji}
