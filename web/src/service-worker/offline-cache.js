@@ -160,7 +160,7 @@ const isComplete = ({ status, type }) => status === 200 && type === 'basic'
 
 /**
  * Returns the offline screen. Its only script is admitted by its hash: it sets the chosen theme, and checks every second
- * that the site answers again.
+ * that the site answers again. Then it reloads the page once: a second reload would abort the first one.
  */
 async function offlinePage(hasHome) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(OFFLINE_SCRIPT)))
@@ -175,7 +175,7 @@ async function offlinePage(hasHome) {
   })
 }
 
-const OFFLINE_SCRIPT = `try{var t=localStorage.getItem('theme');t&&document.documentElement.setAttribute('data-theme',t)}catch(e){}function ask(){document.hidden||fetch('/manifest.webmanifest',{cache:'no-store'}).then(function(r){r.status<500&&location.reload()},function(){})}setInterval(ask,1000);addEventListener('online',ask)`
+const OFFLINE_SCRIPT = `try{var t=localStorage.getItem('theme');t&&document.documentElement.setAttribute('data-theme',t)}catch(e){}var timer=setInterval(ask,1000),isBack;function ask(){document.hidden||isBack||fetch('/manifest.webmanifest',{cache:'no-store'}).then(function(r){if(r.status<500&&!isBack){isBack=true;clearInterval(timer);location.reload()}},function(){})}addEventListener('online',ask)`
 
 const HOME_LINK = `<a href="${HOME}" class="more">See your home page as it was</a>`
 

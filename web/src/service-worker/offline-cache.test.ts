@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, it } from 'vitest'
 import { browser, fetchThroughWorker, lifecycle, postMessage, reset, startServiceWorker } from './fake-browser.ts'
 
@@ -34,6 +36,27 @@ it('answers pages from the server, and with the offline screen without a connect
   const script = /<script>(.*)<\/script>/.exec(html)?.[1] ?? ''
   const hash = createHash('sha256').update(script).digest('base64')
   expect(page?.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`)
+})
+
+it('reloads the offline screen once when the site answers, however long the page takes then', async () => {
+  browser.isOnline = false
+  const html = await (await fetchThroughWorker('/wallet', { mode: 'navigate' }))?.text()
+  const asks: (() => void)[] = []
+  let reloads = 0
+  runInNewContext(/<script>(.*)<\/script>/.exec(html ?? '')?.[1] ?? '', {
+    document: { hidden: false },
+    setInterval: (ask: () => void) => asks.push(ask),
+    clearInterval: () => undefined,
+    addEventListener: (_: string, ask: () => void) => asks.push(ask),
+    fetch: async () => ({ status: 200 }),
+    location: { reload: () => (reloads += 1) },
+  })
+  for (const ask of [...asks, ...asks]) {
+    ask()
+    await setImmediate()
+  }
+  expect(asks).toHaveLength(2)
+  expect(reloads).toBe(1)
 })
 
 it('caches the files of the offline screen before the connection is lost', async () => {
