@@ -5,7 +5,7 @@ import { detachFiles } from '../media/index.ts'
 import { removeWaiting } from './drips.store.ts'
 import { requireOwn } from './read-mass-messages.ts'
 import { allowedIn, endedState } from './rules.ts'
-import { sendMassMessageJob } from './send-mass-message.ts'
+import { enqueueSending } from './send-mass-message.ts'
 import { changeMassMessage, lockMassMessage, type MassMessageRow, removeRecipients } from './store.ts'
 import { unsendMassMessageJob } from './unsend-mass-message.ts'
 import { presentMassMessage } from './views.ts'
@@ -22,7 +22,7 @@ export const resumeMassMessage = (ctx: ViewerCtx, id: string) =>
     const now = ctx.now()
     if (drip) return changeMassMessage(ctx, id, { state: 'active' })
     if (!startedAt && startsAt && startsAt > now) return changeMassMessage(ctx, id, { state: 'scheduled' })
-    await enqueue(ctx, sendMassMessageJob, { massMessageId: id })
+    await enqueueSending(ctx, id)
     return changeMassMessage(ctx, id, { state: 'sending', startedAt: startedAt ?? now })
   })
 

@@ -10,7 +10,10 @@ import { createCrowd } from '../../../test/world/crowd.ts'
 import { newFollowers } from '../../../test/world/followers.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
 import { recordPresence } from '../accounts/index.ts'
+import { updateSetting } from '../settings/index.ts'
+import { sendMassMessage, sendMassMessageJob } from './send-mass-message.ts'
 
 let world: World
 beforeAll(async () => {
@@ -156,28 +159,27 @@ describe('sending', () => {
     return rows[0] as { fans: number; received: number }
   }
 
-  it('reaches each of 1,100 fans once when it is paused and resumed in between', async () => {
-    const performer = await world.performer()
-    await createCrowd(world, performer, 1100, 'pause')
+  it('keeps the pace that the operator allows, and reaches each fan once when it is paused and resumed', async () => {
+    const { base } = world.app
+    const setPace = (value: number) => transaction(base, (ctx) => updateSetting(ctx, 'massMessagesPerMinute', value))
+    await setPace(6)
+    const { performer } = await audience(3)
     const { _id: id } = await performer.api(mass.create, { body: { text: 'Hi {name}', ...toFollowers } })
     const params = { id }
-    const running = world.settle()
-    await expect
-      .poll(async () => (await readBy(performer, id)).sent, { interval: 5, timeout: 10_000 })
-      .toBeGreaterThan(0)
-    expect(await performer.api(mass.pause, { params })).toMatchObject({ state: 'paused', recipients: 1100 })
-    await running
-    const { sent } = await readBy(performer, id)
-    expect(sent).toBeGreaterThan(0)
-    expect(sent).toBeLessThan(1100)
-    expect(await deliveries(id)).toEqual({ fans: sent, received: sent })
+    await sendMassMessage(base, id)
+    expect(await readBy(performer, id)).toMatchObject({ state: 'sending', sent: 1, recipients: 3 })
+    const { rows: waiting } = await sql<{ runAt: Date }>`select run_at as "runAt" from graphile_worker.jobs
+      where task_identifier = ${sendMassMessageJob.name}`.execute(base.db)
+    expect(waiting.map(({ runAt }) => runAt.getTime() - base.now().getTime())).toEqual([expect.closeTo(10_000, -4)])
+    expect(await performer.api(mass.pause, { params })).toMatchObject({ state: 'paused', recipients: 3 })
+    await world.settle()
+    expect(await deliveries(id)).toEqual({ fans: 1, received: 1 })
+    await setPace(0)
     expect(await performer.api(mass.resume, { params })).toMatchObject({ state: 'sending' })
     await world.settle()
-    expect(await readBy(performer, id)).toMatchObject({ state: 'sent', sent: 1100, skipped: 0 })
-    expect(await deliveries(id)).toEqual({ fans: 1100, received: 1100 })
-    const { rows } = await sql`select from mass_message_recipients where mass_message_id = ${id}::uuid`.execute(
-      world.app.base.db,
-    )
+    expect(await readBy(performer, id)).toMatchObject({ state: 'sent', sent: 3, skipped: 0 })
+    expect(await deliveries(id)).toEqual({ fans: 3, received: 3 })
+    const { rows } = await sql`select from mass_message_recipients where mass_message_id = ${id}::uuid`.execute(base.db)
     expect(rows).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canStartAt, dripTime, earningsOf } from './rules.ts'
+import { canStartAt, dripTime, earningsOf, paceOf } from './rules.ts'
 
 it('estimates what a mass message earns from whole buyers only', () => {
   expect(earningsOf(250, 340n)).toEqual([
@@ -16,6 +16,14 @@ it('schedules a mass message only for a later time within the given days', () =>
   expect(canStartAt(new Date('2026-01-01T12:01:00Z'), now, 365)).toBe(true)
   expect(canStartAt(new Date('2027-01-01T12:00:00Z'), now, 365)).toBe(true)
   expect(canStartAt(new Date('2027-01-01T12:00:01Z'), now, 365)).toBe(false)
+})
+
+it('spreads the messages of a minute evenly, and one at a time when they are few', () => {
+  expect(paceOf(0)).toEqual({ count: Number.POSITIVE_INFINITY, periodMs: 0 })
+  expect(paceOf(6000)).toEqual({ count: 1000, periodMs: 10_000 })
+  expect(paceOf(100)).toEqual({ count: 16, periodMs: 9600 })
+  expect(paceOf(7)).toEqual({ count: 1, periodMs: 8572 })
+  expect(paceOf(1)).toEqual({ count: 1, periodMs: 60_000 })
 })
 
 it('sends after subscribing at an hour of a day in a time zone, also across a change of the clocks', () => {

@@ -28,6 +28,17 @@ export const earningsOf = (count: number, share: bigint) =>
     return { percent, buyers, amount: BigInt(buyers) * share }
   })
 
+const MINUTE_MS = 60_000
+/** The milliseconds in which an even pace may send at once what it sends in them. */
+const PERIOD_MS = 10_000
+
+/** Returns how many recipients a mass message has in each period at a pace of so many a minute; 0 is without a limit. */
+export function paceOf(perMinute: number): { readonly count: number; readonly periodMs: number } {
+  if (perMinute === 0) return { count: Number.POSITIVE_INFINITY, periodMs: 0 }
+  const count = Math.max(1, Math.floor((perMinute * PERIOD_MS) / MINUTE_MS))
+  return { count, periodMs: Math.ceil((count * MINUTE_MS) / perMinute) }
+}
+
 const DAY_MS = 86_400_000
 
 /** Returns whether a mass message can be scheduled for a time: in the future, within so many days. */

@@ -4,6 +4,7 @@ import { type Ctx, type InTransaction, transaction } from '../../platform/contex
 import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { listMembersAmong } from '../fanlists/index.ts'
 import { sendContent } from '../messaging/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { hasAccess, subscriptionsByIds } from '../subscriptions/index.ts'
 import { markHandled, selectDueDrips, selectDueFans, type WaitingFan } from './drips.store.ts'
 import { fixContent, pauseForPerformer } from './send-mass-message.ts'
@@ -25,19 +26,26 @@ export async function startDrips(ctx: Ctx): Promise<void> {
   for (const massMessageId of await selectDueDrips(ctx)) await enqueue(ctx, sendDripJob, { massMessageId })
 }
 
-/** Sends a message to the fans whose time has come, batch by batch. What a job that stops leaves is due in the next minute. */
+/**
+ * Sends a message to the fans whose time has come, batch by batch, and to as many as the operator allows in a minute. What a
+ * job leaves is due in the next minute.
+ */
 export async function sendDrip(ctx: Ctx, id: string): Promise<void> {
-  while (!ctx.signal.aborted && (await transaction(ctx, (ctx) => sendBatch(ctx, id)))) await wait(PAUSE_MS)
+  const { massMessagesPerMinute } = await readSettings(ctx)
+  for (let left = massMessagesPerMinute || Number.POSITIVE_INFINITY; left > 0; left -= BATCH_SIZE) {
+    if (ctx.signal.aborted || !(await transaction(ctx, (ctx) => sendBatch(ctx, id, Math.min(left, BATCH_SIZE))))) return
+    await wait(PAUSE_MS)
+  }
 }
 
 /**
- * Sends a message to the next fans whose time has come and records it, in one transaction, so that a crash repeats or
+ * Sends a message to at most so many fans whose time has come and records it, in one transaction, so that a crash repeats or
  * skips nobody. Returns false when there is nothing to send.
  */
-async function sendBatch(ctx: InTransaction, id: string): Promise<boolean> {
+async function sendBatch(ctx: InTransaction, id: string, limit: number): Promise<boolean> {
   const found = await lockMassMessage(ctx, id)
   if (found?.state !== 'active' || (await pauseForPerformer(ctx, found))) return false
-  const due = await selectDueFans(ctx, id, BATCH_SIZE)
+  const due = await selectDueFans(ctx, id, limit)
   if (due.length === 0) return false
   const content = found.frozenAt ? {} : await fixContent(ctx, found)
   const fanIds = await pickRecipients(ctx, found, due)

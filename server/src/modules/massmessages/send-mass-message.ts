@@ -6,6 +6,8 @@ import { defineJob, enqueue } from '../../platform/jobs/index.ts'
 import { accountById } from '../accounts/index.ts'
 import { listMembersSql } from '../fanlists/index.ts'
 import { sendContent, storeContent } from '../messaging/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { paceOf } from './rules.ts'
 import {
   changeMassMessage,
   claimDue,
@@ -21,7 +23,7 @@ const BATCH_SIZE = 500
 /** The milliseconds between two batches, in which requests use the database alone. */
 const PAUSE_MS = 20
 
-/** Sends a mass message to its recipients, batch by batch, until all have received it or its state changes. */
+/** Sends a mass message to its next recipients, batch by batch, until all have received it or its state changes. */
 export const sendMassMessageJob = defineJob({
   name: 'massmessages.send_mass_message',
   payload: z.object({ massMessageId: z.string() }),
@@ -29,36 +31,52 @@ export const sendMassMessageJob = defineJob({
   timeoutSeconds: 3600,
 })
 
-/** Sends a mass message. A job that stops with its process continues in another where the last batch ended. */
+/** Queues the job that sends a mass message, instead of one that waits. */
+export const enqueueSending = (ctx: Pick<Ctx, 'db'>, massMessageId: string, runAt?: Date): Promise<void> =>
+  enqueue(
+    ctx,
+    sendMassMessageJob,
+    { massMessageId },
+    { key: `${sendMassMessageJob.name} ${massMessageId}`, ...(runAt && { runAt }) },
+  )
+
+/**
+ * Sends a mass message, in the pace that the operator allows. A job that stops with its process continues in another where
+ * the last batch ended.
+ */
 export async function sendMassMessage(ctx: Ctx, id: string): Promise<void> {
-  for (;;) {
-    if (ctx.signal.aborted) return enqueue(ctx, sendMassMessageJob, { massMessageId: id })
-    const isSending = await transaction(ctx, (ctx) => sendBatch(ctx, id))
+  const { count, periodMs } = paceOf((await readSettings(ctx)).massMessagesPerMinute)
+  const next = new Date(ctx.now().getTime() + periodMs)
+  for (let left = count; left > 0; left -= BATCH_SIZE) {
+    if (ctx.signal.aborted) return enqueueSending(ctx, id)
+    const isSending = await transaction(ctx, (ctx) => sendBatch(ctx, id, Math.min(left, BATCH_SIZE)))
     if (!isSending) return
     await wait(PAUSE_MS)
   }
+  await enqueueSending(ctx, id, next)
 }
 
 /**
- * Sends a mass message to its next recipients and records the progress, in one transaction, so that a crash repeats or
- * skips nobody. Returns false when there is nothing to send.
+ * Sends a mass message to at most so many of its next recipients and records the progress, in one transaction, so that a
+ * crash repeats or skips nobody. Returns false when nothing is left to send.
  */
-async function sendBatch(ctx: InTransaction, id: string): Promise<boolean> {
+async function sendBatch(ctx: InTransaction, id: string, limit: number): Promise<boolean> {
   const found = await lockMassMessage(ctx, id)
   if (found?.state !== 'sending') return false
   if (await pauseForPerformer(ctx, found)) return false
   const row = found.frozenAt ? found : await freeze(ctx, found)
-  const fanIds = await selectRecipients(ctx, row, BATCH_SIZE)
-  const lastFanId = fanIds.at(-1)
-  if (lastFanId === undefined) {
-    await changeMassMessage(ctx, id, { state: 'sent', finishedAt: ctx.now() })
-    await removeRecipients(ctx, id)
-    return false
-  }
-  const sent = await sendContent(ctx, id, fanIds)
-  const sentCount = row.sentCount + sent
-  await changeMassMessage(ctx, id, { sentCount, skippedCount: row.skippedCount + fanIds.length - sent, lastFanId })
-  return true
+  const waiting = await selectRecipients(ctx, row, limit + 1)
+  const fanIds = waiting.slice(0, limit)
+  const isLast = waiting.length === fanIds.length
+  const sent = fanIds.length > 0 ? await sendContent(ctx, id, fanIds) : 0
+  await changeMassMessage(ctx, id, {
+    sentCount: row.sentCount + sent,
+    skippedCount: row.skippedCount + fanIds.length - sent,
+    lastFanId: fanIds.at(-1) ?? row.lastFanId,
+    ...(isLast && { state: 'sent', finishedAt: ctx.now() }),
+  })
+  if (isLast) await removeRecipients(ctx, id)
+  return !isLast
 }
 
 /** Pauses a locked mass message whose performer cannot write now, and returns true then. */
@@ -90,7 +108,7 @@ export async function startDue(ctx: Ctx): Promise<void> {
       const ids = await claimDue(ctx, BATCH_SIZE)
       for (const massMessageId of ids) {
         await changeMassMessage(ctx, massMessageId, { state: 'sending', startedAt: ctx.now() })
-        await enqueue(ctx, sendMassMessageJob, { massMessageId })
+        await enqueueSending(ctx, massMessageId)
       }
       return ids.length
     })

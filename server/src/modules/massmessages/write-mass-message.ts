@@ -4,7 +4,6 @@ import * as massmessages from '@stagedoor/contract/massmessages'
 import { MassMessage } from '@stagedoor/contract/massmessages/schemas'
 import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { onceTransaction } from '../../platform/http/index.ts'
-import { enqueue } from '../../platform/jobs/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { countListMembers } from '../fanlists/index.ts'
@@ -14,7 +13,7 @@ import { requireVerifiedDocuments } from '../verification/index.ts'
 import { requireOwn } from './read-mass-messages.ts'
 import { allowedIn, canStartAt } from './rules.ts'
 import { rescheduleWaiting } from './schedule-drips.ts'
-import { sendMassMessageJob } from './send-mass-message.ts'
+import { enqueueSending } from './send-mass-message.ts'
 import { changeMassMessage, insertMassMessage, lockMassMessage, type MassMessageForm, replaceForm } from './store.ts'
 import { presentMassMessage } from './views.ts'
 
@@ -33,7 +32,7 @@ export function createMassMessage(ctx: WriterCtx, body: Body) {
     work: async (ctx) => {
       const row = await insertMassMessage(ctx, { ...form, performerId: ctx.viewer.id, ...startOf(form, ctx.now()) })
       await attachFiles(ctx, form.fileIds, { userKind: 'message', userId: row.id })
-      if (row.state === 'sending') await enqueue(ctx, sendMassMessageJob, { massMessageId: row.id })
+      if (row.state === 'sending') await enqueueSending(ctx, row.id)
       return presentMassMessage(ctx, ctx.viewer, row)
     },
   })
@@ -55,7 +54,7 @@ export function updateMassMessage(ctx: WriterCtx, id: string, body: Body) {
     await detachFiles(ctx, { userKind: 'message', userId: id })
     await attachFiles(ctx, form.fileIds, { userKind: 'message', userId: id })
     await rescheduleWaiting(ctx, row)
-    if (row.state === 'sending') await enqueue(ctx, sendMassMessageJob, { massMessageId: id })
+    if (row.state === 'sending') await enqueueSending(ctx, id)
     return presentMassMessage(ctx, ctx.viewer, row)
   })
 }

@@ -43,6 +43,12 @@ const general = {
     'Blocked words',
     'Messages with one of these words or phrases are refused. Write one on each line.',
   ),
+  massMessagesPerMinute: privateSetting(
+    integer(0, 1_000_000, 'messages'),
+    0,
+    'Pace of mass messages',
+    'How many fans at most receive a mass message in a minute, so that few of them come to the site at once. 0: as fast as the server can.',
+  ),
   footerContent: publicSetting(formattedText(10_000), '', 'Footer', 'Appears below the links in the footer.'),
 }
 

@@ -16,6 +16,7 @@ export type Unit =
   | 'megapixels'
   | 'payments'
   | 'viewers'
+  | 'messages'
   | 'basis points'
 
 /** The type of a setting: its schema (wire form in, working form out) and its control in a form. */
