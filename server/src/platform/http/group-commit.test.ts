@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLocalCache } from '../../../test/fakes/local-cache.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
 import { type Ctx, type InTransaction, newId, type RequestCtx, type Viewer } from '../context.ts'
@@ -153,6 +154,28 @@ test('calls that arrive together share one transaction, at most one of each acco
   const calls = [0, 1, 2, 3, 0, 1].map((payer): Call => ({ payer, amount: 1, fate: 'pays' }))
   await Promise.all(calls.map((call) => send(call)))
   expect(sizes).toEqual([4, 2])
+})
+
+test('calls that arrive while a group works wait for its end and share the next one', async () => {
+  let goOn: () => void = () => undefined
+  const working = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const slow: typeof payment = {
+    ...payment,
+    async work(ctx, members, prepared) {
+      const outcomes = await payment.work(ctx, members, prepared)
+      if (sizes.length === 1) await working
+      return outcomes
+    },
+  }
+  const first = send({ payer: 0, amount: 1, fate: 'pays' }, slow)
+  await vi.waitFor(() => expect(sizes).toEqual([1]))
+  const others = [1, 2].map((payer) => send({ payer, amount: 1, fate: 'pays' }, slow))
+  await sleep(20)
+  goOn()
+  await Promise.all([first, ...others])
+  expect(sizes).toEqual([1, 2])
 })
 
 test('a call whose check is refused leaves its key free and does not touch the group', async () => {

@@ -2,7 +2,7 @@ import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer
 import { isDatabaseUnavailable, isTransactionConflict } from '../db/index.ts'
 import type { Log } from '../ops/index.ts'
 import { Refusal } from '../refusal.ts'
-import { claimKeys, type OwnedKey, Replay, releaseKeys, replay, storeReplies } from './idempotency-keys.ts'
+import { claimKeys, type OwnedKey, Replay, replay, storeReplies } from './idempotency-keys.ts'
 
 /** The context of a request by an account. */
 type ViewerCtx = RequestCtx & { readonly viewer: Viewer }
@@ -51,7 +51,7 @@ export interface CommitGroups {
 
 /** The most calls of a group: more would make those that wait for a lock or an error wait for too many. */
 const MOST_MEMBERS = 64
-/** The number of groups of one kind that are under way: one uses the database while another waits for its disk. */
+/** The number of groups of one kind that are under way: one works while another waits for its commit. */
 const GROUPS_AT_ONCE = 2
 /** The number of times that a call that runs alone is retried after a deadlock. */
 const MOST_RETRIES = 3
@@ -63,6 +63,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
+/** Calls that share a transaction. */
+interface Group {
+  readonly call: Lane['call']
+  readonly calls: readonly Waiting[]
+  /** Tells that only the commit is left, so that the next group may begin. Only the first time counts. */
+  readonly endWork: () => void
+}
+
 /** The calls of one kind. */
 interface Lane {
   readonly call: GroupedCall<unknown, unknown, unknown, unknown>
@@ -70,6 +78,8 @@ interface Lane {
   /** The accounts whose calls are under way. */
   readonly busy: Set<string>
   running: number
+  /** Whether a group is before its commit. Another one would take calls that this one could have taken. */
+  isWorking: boolean
   isPlanned: boolean
 }
 
@@ -77,7 +87,14 @@ interface Lane {
 export function createCommitGroups(base: () => Ctx): CommitGroups {
   const lanes = new Map<unknown, Lane>()
   const laneOf = (call: Lane['call']) => {
-    const lane = lanes.get(call) ?? { call, waiting: new Set(), busy: new Set(), running: 0, isPlanned: false }
+    const lane = lanes.get(call) ?? {
+      call,
+      waiting: new Set(),
+      busy: new Set(),
+      running: 0,
+      isWorking: false,
+      isPlanned: false,
+    }
     lanes.set(call, lane)
     return lane
   }
@@ -111,7 +128,7 @@ async function refuseUnlessAnswered(ctx: ViewerCtx, key: OwnedKey | undefined, e
 
 /** Starts groups at the end of this turn of the event loop, with all calls that arrived in it. */
 function planGroups(lane: Lane, base: () => Ctx): void {
-  if (lane.isPlanned || lane.running >= GROUPS_AT_ONCE) return
+  if (lane.isPlanned || lane.isWorking || lane.running >= GROUPS_AT_ONCE) return
   lane.isPlanned = true
   setImmediate(() => {
     lane.isPlanned = false
@@ -120,19 +137,27 @@ function planGroups(lane: Lane, base: () => Ctx): void {
 }
 
 function startGroup(lane: Lane, base: () => Ctx): void {
-  const group = takeGroup(lane)
-  if (group.length === 0) return
+  const calls = takeCalls(lane)
+  if (calls.length === 0) return
   lane.running += 1
-  void commitGroup(base(), lane.call, group).finally(() => {
-    for (const { member } of group) lane.busy.delete(member.viewer.id)
+  lane.isWorking = true
+  let hasWorked = false
+  const endWork = () => {
+    if (hasWorked) return
+    hasWorked = true
+    lane.isWorking = false
+    planGroups(lane, base)
+  }
+  void commitGroup(base(), { call: lane.call, calls, endWork }).finally(() => {
+    for (const { member } of calls) lane.busy.delete(member.viewer.id)
     lane.running -= 1
+    endWork()
     planGroups(lane, base)
   })
-  planGroups(lane, base)
 }
 
 /** Takes the calls that have waited longest, one for each account that has none under way. */
-function takeGroup({ waiting, busy }: Lane): Waiting[] {
+function takeCalls({ waiting, busy }: Lane): Waiting[] {
   const group: Waiting[] = []
   for (const each of waiting) {
     if (group.length === MOST_MEMBERS) break
@@ -149,21 +174,17 @@ function takeGroup({ waiting, busy }: Lane): Waiting[] {
  * when it was undone by a deadlock; when it is unknown whether the transaction was committed, as with a lost connection,
  * nothing is run again.
  */
-async function commitGroup(
-  ctx: Ctx,
-  call: Lane['call'],
-  group: readonly Waiting[],
-  retries = MOST_RETRIES,
-): Promise<void> {
+async function commitGroup(ctx: Ctx, group: Group, retries = MOST_RETRIES): Promise<void> {
+  const { call, calls, endWork } = group
   try {
-    const answers = await transaction(ctx, (ctx) => workGroup(ctx, call, group))
+    const answers = await transaction(ctx, (ctx) => workGroup(ctx, call, calls).finally(endWork))
     for (const answer of answers) answer()
   } catch (error) {
-    const isAlone = group.length === 1
+    const isAlone = calls.length === 1
     const mayRetry = isAlone ? retries > 0 && isTransactionConflict(error) : !isDatabaseUnavailable(error)
-    if (mayRetry) ctx.log.warn({ err: error, members: group.length }, 'group not committed, its calls run again')
-    for (const each of group) {
-      if (mayRetry) await commitGroup(ctx, call, [each], isAlone ? retries - 1 : retries)
+    if (mayRetry) ctx.log.warn({ err: error, members: calls.length }, 'group not committed, its calls run again')
+    for (const each of calls) {
+      if (mayRetry) await commitGroup(ctx, { ...group, calls: [each] }, isAlone ? retries - 1 : retries)
       else each.reject(error)
     }
   }
@@ -186,15 +207,12 @@ async function workGroup(ctx: InTransaction, call: Lane['call'], group: readonly
     prepared,
   )
   const done: { key: OwnedKey; reply: unknown }[] = []
-  const refused: OwnedKey[] = []
   for (const [at, { key, resolve, reject }] of fresh.entries()) {
     const outcome = outcomes[at]
     const isRefused = outcome instanceof Refusal
     answers.push(() => (isRefused ? reject(outcome) : resolve(outcome)))
-    if (key && isRefused) refused.push(key)
-    else if (key) done.push({ key, reply: call.encode(outcome) })
+    if (key && !isRefused) done.push({ key, reply: call.encode(outcome) })
   }
-  releaseKeys(ctx, refused)
   storeReplies(
     ctx,
     done.map(({ key }) => key),

@@ -24,38 +24,36 @@ const accountsOf = (keys: readonly OwnedKey[]) => keys.map(({ accountId }) => ac
 const namesOf = (keys: readonly OwnedKey[]) => keys.map(({ key }) => key)
 
 /**
- * Stores keys for the requests of this transaction and returns those that are new; the others were answered before. Waits
- * for requests in progress under the same keys. Inserts in one order, so that two transactions never wait for each other.
+ * Locks keys until the end of the transaction and returns those that are new; the others were answered before. Waits for
+ * requests in progress under the same keys. Locks in one order, so that two transactions never wait for each other.
  */
 export async function claimKeys<K extends OwnedKey>(ctx: InTransaction, keys: readonly K[]): Promise<K[]> {
   if (keys.length === 0) return []
-  const claimed = await runPrepared<{ accountId: string; key: string }>(
-    ctx,
-    sql`insert into idempotency_keys (account_id, key, request_hash, created_at)
-      select account_id, key, request_hash, ${ctx.now()}
-      from unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[], ${keys.map(hashOf)}::text[])
-        as given (account_id, key, request_hash) order by account_id, key
-      on conflict do nothing returning account_id as "accountId", key`,
-  )
-  const ids = new Set(claimed.map(idOf))
-  return keys.filter((key) => ids.has(idOf(key)))
+  const given = sql`unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[]) as given (account_id, key)`
+  const lock = sql`hashtextextended('idempotency ' || account_id || ' ' || key, 0)`
+  // A statement of its own, whose snapshot is younger than the locks, sees what those who held them have stored.
+  const [, answered] = await Promise.all([
+    runPrepared(
+      ctx,
+      sql`select pg_advisory_xact_lock(lock) from (select ${lock} as lock from ${given} order by 1) as locks`,
+    ),
+    runPrepared<{ accountId: string; key: string }>(
+      ctx,
+      sql`select kept.account_id as "accountId", kept.key from ${given} cross join lateral (
+        select * from idempotency_keys as kept where kept.account_id = given.account_id and kept.key = given.key limit 1) as kept`,
+    ),
+  ])
+  const ids = new Set(answered.map(idOf))
+  return keys.filter((key) => !ids.has(idOf(key)))
 }
 
-/** Stores the replies to the requests of claimed keys, in one write with the commit. */
+/** Stores the replies to the requests of claimed keys, in one write with the commit. A claimed key without one is new again. */
 export function storeReplies(ctx: InTransaction, keys: readonly OwnedKey[], replies: readonly unknown[]): void {
   if (keys.length === 0) return
-  ctx.withCommit(sql`update idempotency_keys as kept set reply = given.reply::json
-    from unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[], ${replies.map((reply) => JSON.stringify(reply))}::text[])
-      as given (account_id, key, reply)
-    where kept.account_id = given.account_id and kept.key = given.key`)
-}
-
-/** Gives claimed keys back, because their requests were refused: a repetition is a new attempt. */
-export function releaseKeys(ctx: InTransaction, keys: readonly OwnedKey[]): void {
-  if (keys.length === 0) return
-  ctx.withCommit(sql`delete from idempotency_keys as kept
-    using unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[]) as given (account_id, key)
-    where kept.account_id = given.account_id and kept.key = given.key`)
+  ctx.withCommit(sql`insert into idempotency_keys (account_id, key, request_hash, reply, created_at)
+    select account_id, key, request_hash, reply::json, ${ctx.now()}::timestamptz
+    from unnest(${accountsOf(keys)}::uuid[], ${namesOf(keys)}::text[], ${keys.map(hashOf)}::text[],
+      ${replies.map((reply) => JSON.stringify(reply))}::text[]) as given (account_id, key, request_hash, reply)`)
 }
 
 /** Throws the stored reply of a key that was claimed before, or refuses `request.key_reused` for another request. */

@@ -12,7 +12,14 @@ export interface LogOptions {
   readonly onLine?: (line: string) => void
 }
 
-/** Creates a log. Every line passes `hideSecrets`, however deep a secret is in an object or a message. */
+/** Lines are written together once there are so many bytes of them, or after this many milliseconds. */
+const BUFFER = { minLength: 4096, periodicFlush: 100 }
+const WARN = pino.levels.values.warn ?? 0
+
+/**
+ * Creates a log. Every line passes `hideSecrets`, however deep a secret is in an object or a message. On standard output
+ * lines are buffered for a moment, but not warnings and errors; what is buffered is written when the process ends.
+ */
 export function createLog({ level, destination, onLine }: LogOptions): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -21,7 +28,15 @@ export function createLog({ level, destination, onLine }: LogOptions): Log {
     formatters: { level: (label) => ({ level: label }) },
     hooks: { streamWrite: onLine ? heardBy(onLine) : hideSecrets },
   }
-  return destination ? pino(options, destination) : pino(options)
+  if (destination) return pino(options, destination)
+  if (level === 'silent') return pino(options)
+  const output = pino.destination({ dest: 1, sync: true, ...BUFFER })
+  process.once('exit', () => output.flushSync())
+  const logMethod: NonNullable<pino.LoggerOptions['hooks']>['logMethod'] = function (args, method, severity) {
+    method.apply(this, args)
+    if (severity >= WARN) output.flushSync()
+  }
+  return pino({ ...options, hooks: { ...options.hooks, logMethod } }, output)
 }
 
 const heardBy = (onLine: (line: string) => void) => (line: string) => {
