@@ -15,7 +15,11 @@ beforeEach(() => {
   vi.stubGlobal('MediaStream', class {})
   FakePeer.all = []
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  // What is hung up must not reach a network.
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const renderStream = () =>
   renderFeature(
