@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as zlibGzip } from 'node:zlib'
@@ -46,18 +47,34 @@ async function runBuild(report: ReportProgress): Promise<void> {
   if (code !== 0) throw new Error(`The web could not be built:\n${output.join('')}`)
 }
 
-/** The size in bytes from which the 3 % that Zopfli saves over zlib's best are worth a tenth of a second. */
-const WORTH_ZOPFLI = 20_000
+/**
+ * The size in bytes from which the 3 % that Zopfli saves over zlib's best are worth a tenth of a second, and that above which
+ * they are not: the libraries of calls and the names of emojis, which pages load last, would take half of all its time.
+ */
+const WORTH_ZOPFLI = { from: 20_000, to: 400_000 }
 
-/** Writes a brotli and a gzip copy beside every text asset, so that serving them costs nothing. */
+/**
+ * Writes a brotli and a gzip copy beside every text asset, so that serving them costs nothing: the largest first, as many at
+ * a time as there are processors.
+ */
 async function compressAssets(folder: string): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  for (const file of await listSourceFiles(folder)) {
-    if (!/\.(js|css|svg|json)$/.test(file)) continue
-    const text = await readFile(file)
-    await writeFile(`${file}.br`, await brotli(text, { params }))
-    const small =
-      text.length < WORTH_ZOPFLI ? await gzip(text, { level: 9 }) : await gzipAsync(text, { numiterations: 5 })
-    await writeFile(`${file}.gz`, small)
+  const files = (await listSourceFiles(folder)).filter((file) => /\.(js|css|svg|json)$/.test(file))
+  const sized = await Promise.all(files.map(async (file) => ({ file, bytes: (await stat(file)).size })))
+  const waiting = sized.sort((a, b) => b.bytes - a.bytes).map(({ file }) => file)
+  const compressWaiting = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) await compressFile(file)
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, compressWaiting))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const text = await readFile(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const isWorthZopfli = text.length >= WORTH_ZOPFLI.from && text.length <= WORTH_ZOPFLI.to
+  await Promise.all([
+    brotli(text, { params }).then((small) => writeFile(`${file}.br`, small)),
+    (isWorthZopfli ? gzipAsync(text, { numiterations: 5 }) : gzip(text, { level: 9 })).then((small) =>
+      writeFile(`${file}.gz`, small),
+    ),
+  ])
 }
