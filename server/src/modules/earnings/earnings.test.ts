@@ -2,7 +2,7 @@ import * as blocks from '@stagedoor/contract/blocks'
 import * as earnings from '@stagedoor/contract/earnings'
 import * as wallet from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fanWithTokens } from '../../../test/world/money.ts'
+import { fanWithTokens, moneyModules } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { subscribersOf } from '../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
@@ -101,7 +101,7 @@ describe('an earning', () => {
     const terms = { commissionBasisPoints: 500, holdDays: 0 }
     await transaction(world.app.base, (ctx) => setCommissionTerms(ctx, performer.id, terms))
     await tip(await fanWithTokens(world, 100), performer, 20)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
     const { data } = await performer.api(earnings.list, { query: {} })
     expect(data).toMatchObject([{ netPrice: 19, siteCommission: 0.05 }])
     expect(await performer.api(earnings.readBalances)).toMatchObject({ held: 0, available: 19, holdDays: 0 })

@@ -37,7 +37,7 @@ describe('a transfer', () => {
     expect(await walletBalance(ctx, fan)).toBe(3000n)
     const earned = { held: 1800n, available: 0n, reserved: 0n, inTransit: 0n }
     expect(await performerBalances(ctx, performer)).toEqual(earned)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(['ledger'])
     expect(await performerBalances(ctx, performer)).toEqual(earned)
     const { rows } = await sql`select from pending_postings`.execute(ctx.db)
     expect(rows).toEqual([])
@@ -156,11 +156,11 @@ describe('concurrent transfers', () => {
     )
     await Promise.all([
       ...spending,
-      world.runScheduledJobs(),
+      world.runScheduledJobs(['ledger']),
       world.app.base.db.selectFrom('books').selectAll().execute(),
     ])
     world.clock.advance(8 * DAY)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(['ledger'])
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 7200n })
     await sound()
   })
@@ -173,15 +173,15 @@ describe('an earning', () => {
     await transaction(ctx, (ctx) => updateSetting(ctx, 'reserveBasisPoints', 1000))
     await spend(ctx, fan, performer, { price: 10_000n })
     world.clock.advance(6.9 * DAY)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(['ledger'])
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 9000n, available: 0n })
     world.clock.advance(0.2 * DAY)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(['ledger'])
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 8100n, reserved: 900n })
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(['ledger'])
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 8100n, reserved: 900n })
     world.clock.advance(90 * DAY)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(['ledger'])
     expect(await performerBalances(ctx, performer)).toMatchObject({ available: 9000n, reserved: 0n })
     await transaction(ctx, (ctx) => updateSetting(ctx, 'reserveBasisPoints', 0))
     await sound()

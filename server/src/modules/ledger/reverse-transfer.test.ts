@@ -43,7 +43,7 @@ describe('a reversal', () => {
     await refund(period, 'part', 500n)
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 449n, available: 0n })
     world.clock.advance(8 * DAY)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(['ledger'])
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 449n })
     await sound()
   })
@@ -67,7 +67,7 @@ describe('a reversal', () => {
     const { performer } = people()
     const period = await paidPeriod(performer, 1000n)
     world.clock.advance(8 * DAY)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(['ledger'])
     await transaction(ctx, (ctx) =>
       postTransfer(ctx, {
         reason: 'payout',

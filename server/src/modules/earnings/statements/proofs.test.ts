@@ -8,7 +8,7 @@ import { checkStatement, parseStatement, type StatementFile } from '@stagedoor/c
 import { listRoots } from '@stagedoor/contract/ledger'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { spend, topUp } from '../../../../test/world/money.ts'
+import { moneyModules, spend, topUp } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
     await spend(ctx, fanId, performer.id, { price: 999n, reference })
     const refund = { of: { reason: 'tip', reference }, reason: 'refund', reference: ctx.newId() }
     await transaction(ctx, (ctx) => reverseTransfer(ctx, refund))
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
     if (day < 2) world.clock.advance(86_400_000)
   }
   performer = await subscribersOf(world).again(performer)

@@ -2,7 +2,7 @@ import { adminListStatements, listStatements, statementPaths } from '@stagedoor/
 import { chargeTip } from '@stagedoor/contract/wallet'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fanWithTokens, spend, topUp } from '../../../../test/world/money.ts'
+import { fanWithTokens, moneyModules, spend, topUp } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -39,7 +39,7 @@ test('states each month from its sales to their release, and a file of each adds
   const fan = await fanWithTokens(world, 100)
   for (const price of [20, 30]) await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price } })
   await world.settle()
-  await world.runScheduledJobs()
+  await world.runScheduledJobs(moneyModules)
   const month = world.clock.now().toISOString().slice(0, 7)
   const first = await performer.api(listStatements)
   expect(first.data).toMatchObject([
@@ -90,7 +90,7 @@ test('long statements have as many pages as their lines need', async () => {
   const fan = ctx.newId()
   await topUp(ctx, fan, 100_000n)
   for (let n = 0; n < 120; n += 1) await spend(ctx, fan, performer.id, { price: 100n })
-  await world.runScheduledJobs()
+  await world.runScheduledJobs(moneyModules)
   const { rawPayload } = await fileOf('pdf', ctx.now().toISOString().slice(0, 7), performer)
   expect(Number(/\/Count (\d+)/.exec(rawPayload.toString('latin1'))?.[1])).toBe(4)
 })
@@ -113,7 +113,7 @@ test('another creator’s statement never contains the lines of this one', async
   const fan = await fanWithTokens(world, 20)
   await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
   await world.settle()
-  await world.runScheduledJobs()
+  await world.runScheduledJobs(moneyModules)
   expect((await other.api(listStatements)).data).toEqual([])
   expect((await performer.api(listStatements)).data).toHaveLength(1)
 })
@@ -141,7 +141,7 @@ async function play(history: readonly Step[]): Promise<string> {
   for (const { do: what, amount } of history) {
     if (what === 'wait') {
       world.clock.advance((1 + (amount % 20)) * 86_400_000)
-      await world.runScheduledJobs()
+      await world.runScheduledJobs(moneyModules)
     }
     if (what === 'sell') {
       const reference = ctx.newId()
@@ -151,7 +151,7 @@ async function play(history: readonly Step[]): Promise<string> {
     const taken = what === 'takeBack' ? sold.splice(amount % Math.max(sold.length, 1), 1)[0] : undefined
     if (taken) await transaction(ctx, (ctx) => reverseTransfer(ctx, { ...refundOf(taken), reference: ctx.newId() }))
   }
-  await world.runScheduledJobs()
+  await world.runScheduledJobs(moneyModules)
   return performer
 }
 
@@ -193,7 +193,7 @@ test('admins list and download the statements of any creator, and nobody else do
   const fan = await fanWithTokens(world, 20)
   await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
   await world.settle()
-  await world.runScheduledJobs()
+  await world.runScheduledJobs(moneyModules)
   const own = await performer.api(listStatements)
   expect(await admin.api(adminListStatements, { query: { performerId: performer.id } })).toEqual(own)
   const month = own.data[0]?.month ?? ''

@@ -1,7 +1,7 @@
 import * as payments from '@stagedoor/contract/payments'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payAtSandbox } from '../../../../test/world/money.ts'
+import { moneyModules, payAtSandbox } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -43,14 +43,14 @@ describe('a pause', () => {
         resumesOn,
       ])
       world.clock.set(new Date(Date.parse(agreed.expiredAt ?? '') - 60_000))
-      await world.runScheduledJobs()
+      await world.runScheduledJobs(moneyModules)
       expect(await a.sees(fan, performer)).toBe(true)
       await a.pass(0.01)
       expect(await a.mine(fan, performer)).toMatchObject({ state: 'paused', status: 'deactivated' })
       expect(await a.sees(fan, performer)).toBe(false)
       world.clock.set(new Date(Date.parse(agreed.resumesAt ?? '') - 86_400_000))
-      await world.runScheduledJobs()
-      await world.runScheduledJobs()
+      await world.runScheduledJobs(moneyModules)
+      await world.runScheduledJobs(moneyModules)
       const mails = await a.mailsTo(fan)
       expect(mails.filter((template) => template.startsWith('subscriptions.'))).toEqual([
         'subscriptions.paused',
@@ -89,7 +89,7 @@ describe('a pause', () => {
     expect(await a.mine(fan, performer)).toMatchObject({ state: 'paused' })
     await resume(fan, performer)
     const resumedAt = world.clock.now()
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
     expect(await totalPayments(fan)).toBe(2)
     const days = (Date.parse((await a.mine(fan, performer))?.expiredAt ?? '') - resumedAt.getTime()) / 86_400_000
     expect(days).toBeGreaterThan(27.9)

@@ -4,7 +4,7 @@ import * as performers from '@stagedoor/contract/performers'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { simulatedCompanies } from '../../../../test/fakes/payments/companies.ts'
-import { payAtSandbox } from '../../../../test/world/money.ts'
+import { moneyModules, payAtSandbox } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -47,8 +47,8 @@ test.each([
     expect(consent).toMatchObject([{ months, price, textSha256: offer?.consentHash }])
     await a.changePlan(performer, { threeMonthPrice: 9900n, sixMonthPrice: 19900n })
     world.clock.set(new Date(`${firstEnd}T12:30:00Z`))
-    await world.runScheduledJobs()
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
+    await world.runScheduledJobs(moneyModules)
     expect(await paidBy(fan)).toEqual([shown, shown])
     expect((await a.mine(fan, performer))?.expiredAt?.slice(0, 10)).toBe(secondEnd)
     await sound()

@@ -2,7 +2,7 @@ import * as payments from '@stagedoor/contract/payments'
 import * as performers from '@stagedoor/contract/performers'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payAtSandbox } from '../../../../test/world/money.ts'
+import { moneyModules, payAtSandbox } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -45,7 +45,7 @@ describe('a raised price', () => {
     expect((await a.mine(fan, performer))?.newPrice).toBeUndefined()
     expect(await a.mailsTo(fan)).not.toContain('subscriptions.price_rise')
     await a.pass(31.5)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
     expect(await paidBy(fan)).toEqual([10, 10])
     await sound()
   })
@@ -66,7 +66,7 @@ describe('a raised price', () => {
       [1500n, true],
     ])
     await a.pass(31.5)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
     expect((await paidBy(fan)).toSorted()).toEqual([10, 15])
     await sound()
   })
@@ -79,7 +79,7 @@ describe('a raised price', () => {
     expect((await a.mailsTo(fan)).filter((one) => one === 'subscriptions.price_rise')).toHaveLength(2)
     expect(await a.mailsTo(fan)).not.toContain('subscriptions.renewal_reminder')
     await a.pass(2.5)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
     expect(await a.sees(fan, performer)).toBe(false)
     expect(await a.mine(fan, performer)).toMatchObject({ state: 'ended' })
     expect(await paidBy(fan)).toEqual([10])
@@ -95,10 +95,10 @@ describe('a raised price', () => {
     const asked = await a.mine(fan, performer)
     expect(Date.parse(asked?.newPrice?.from ?? '')).toBeGreaterThan(Date.parse(asked?.expiredAt ?? ''))
     await a.pass(5)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
     expect(await paidBy(fan)).toEqual([10, 10])
     await a.pass(31)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
     expect(await a.mine(fan, performer)).toMatchObject({ state: 'ended' })
     expect(await paidBy(fan)).toEqual([10, 10])
     await sound()
@@ -116,7 +116,7 @@ describe('a raised price', () => {
     expect((await a.mine(fan, performer))?.newPrice).toBeUndefined()
     expect(await codeOf(accept(fan, performer, 15))).toBe('subscriptions.no_new_price')
     await a.pass(31.5)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
     expect((await paidBy(fan)).toSorted()).toEqual([10, 9])
     await sound()
   })

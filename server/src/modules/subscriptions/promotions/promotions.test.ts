@@ -3,7 +3,7 @@ import * as promotions from '@stagedoor/contract/promotions'
 import * as refunds from '@stagedoor/contract/refunds'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payAtSandbox } from '../../../../test/world/money.ts'
+import { moneyModules, payAtSandbox } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -64,8 +64,8 @@ describe('a promotion', () => {
     expect(await a.mine(fan, performer)).toMatchObject({ price: 10, state: 'active' })
     expect(await figures(performer)).toEqual([{ uses: 1, reservations: 0, revenue: 5, status: 'active' }])
     world.clock.set(new Date('2028-02-29T12:30:00Z'))
-    await world.runScheduledJobs()
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
+    await world.runScheduledJobs(moneyModules)
     expect((await paidBy(fan)).toSorted()).toEqual([10, 5])
     expect(await figures(performer)).toMatchObject([{ revenue: 15 }])
     await sound()
@@ -79,8 +79,8 @@ describe('a promotion', () => {
     await (await a.again(performer)).api(promotions.endPromotion, { params: { id: promotion._id } })
     for (const day of ['2028-11-30', '2028-12-31', '2029-01-31', '2029-02-28']) {
       world.clock.set(new Date(`${day}T12:30:00Z`))
-      await world.runScheduledJobs()
-      await world.runScheduledJobs()
+      await world.runScheduledJobs(moneyModules)
+      await world.runScheduledJobs(moneyModules)
     }
     expect((await paidBy(fan)).toSorted((x, y) => x - y)).toEqual([7.5, 7.5, 7.5, 10, 10])
     const mine = await a.mine(fan, performer)

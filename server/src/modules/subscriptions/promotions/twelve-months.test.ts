@@ -1,7 +1,7 @@
 import * as payments from '@stagedoor/contract/payments'
 import * as promotions from '@stagedoor/contract/promotions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { payAtSandbox } from '../../../../test/world/money.ts'
+import { moneyModules, payAtSandbox } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -54,8 +54,8 @@ it('charges twelve months of a discount, of bundles and of a year on their days,
   await world.settle()
   for (const end of ends) {
     world.clock.set(new Date(`${end}T00:45:00Z`))
-    await world.runScheduledJobs()
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
+    await world.runScheduledJobs(moneyModules)
     expect((await a.mine(month, performer))?.state).toBe('active')
   }
   const begin = '2027-10-31'

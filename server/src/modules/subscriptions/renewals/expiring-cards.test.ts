@@ -3,6 +3,7 @@ import * as payments from '@stagedoor/contract/payments'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailsTo } from '../../../../test/world/mails.ts'
+import { moneyModules } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -27,7 +28,7 @@ it('a fan is told once, a month before the card of a subscription expires, and a
   await a.pass(20)
   expect(await noticesTo(fan)).toEqual([])
   world.clock.set(new Date('2027-05-02T12:00:00Z'))
-  await world.runScheduledJobs()
+  await world.runScheduledJobs(moneyModules)
   await a.pass(1)
   const [notice, ...others] = await noticesTo(fan)
   expect(others).toEqual([])
@@ -38,7 +39,7 @@ it('a fan is told once, a month before the card of a subscription expires, and a
   expect(notices).toMatchObject([{ link: '/user/cards', message: expect.stringContaining('05/2027') }])
   await expireCard(fan, 6, 2027)
   world.clock.set(new Date('2027-06-02T12:00:00Z'))
-  await world.runScheduledJobs()
+  await world.runScheduledJobs(moneyModules)
   expect(await noticesTo(fan)).toHaveLength(2)
 })
 

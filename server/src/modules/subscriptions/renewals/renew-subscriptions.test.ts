@@ -1,6 +1,7 @@
 import * as payments from '@stagedoor/contract/payments'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { moneyModules } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -45,7 +46,7 @@ test('a renewal that a stopping process has not sent yet waits for its next run,
   const stopping = { ...world.app.base, signal: AbortSignal.abort() }
   await expect(renewSubscriptions(stopping, ids)).rejects.toThrow('aborted')
   world.clock.advance(10 * 60_000)
-  await world.runScheduledJobs()
+  await world.runScheduledJobs(moneyModules)
   expect(await statusesOf(fan)).toEqual(['created', 'success'])
   await enqueue(world.app.base, renewSubscriptionsJob, { subscriptionIds: ids })
   await world.settle()

@@ -1,6 +1,6 @@
 import * as payments from '@stagedoor/contract/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payAtSandbox } from '../../../../test/world/money.ts'
+import { moneyModules, payAtSandbox } from '../../../../test/world/money.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
@@ -75,8 +75,8 @@ describe('a renewal', () => {
     world.clock.advance(31.5 * 86_400_000)
     for (let i = 0; i < 5; i++)
       await enqueue(world.app.base, renewSubscriptionsJob, { subscriptionIds: [subscriptionId] })
-    await world.runScheduledJobs()
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
+    await world.runScheduledJobs(moneyModules)
     expect(await paymentsOf(fan)).toHaveLength(2)
     await sound()
   })
@@ -127,7 +127,7 @@ describe('a renewal', () => {
     const days = (new Date(renewed?.expiredAt ?? '').getTime() - world.clock.now().getTime()) / 86_400_000
     expect(days).toBeGreaterThan(27)
     expect(days).toBeLessThan(32)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
     expect(await paymentsOf(fan)).toHaveLength(2)
     await sound()
   })
@@ -136,7 +136,7 @@ describe('a renewal', () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     world.clock.advance(-3_600_000)
-    await world.runScheduledJobs()
+    await world.runScheduledJobs(moneyModules)
     expect(await paymentsOf(fan)).toHaveLength(1)
     world.clock.advance(3_600_000)
     await sound()
@@ -227,7 +227,7 @@ test('a gateway that does not answer is queried until it does, and never charges
   expect(await a.sees(fan, performer)).toBe(true)
   broken.chargeMethod = chargeMethod
   world.clock.advance(60_000)
-  await world.runScheduledJobs()
+  await world.runScheduledJobs(moneyModules)
   expect(await paymentsOf(fan)).toMatchObject([{ status: 'success' }, { status: 'success' }])
   expect(await a.mine(fan, performer)).toMatchObject({ state: 'active' })
   await sound()
