@@ -1,16 +1,15 @@
 import { update } from '@stagedoor/contract/conversations'
+import type { EventPayload } from '@stagedoor/contract/events'
 import { list } from '@stagedoor/contract/messages'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, vi } from 'vitest'
-import { pushLive } from '../../../test/fake-socket.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { conversation, message } from '../../../test/message-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
+import { deliverEvent } from '../../lib/live.ts'
 import { ConversationView } from './conversation.tsx'
 import type { WireConversation, WireMessage } from './queries.ts'
-
-vi.mock('socket.io-client', () => import('../../../test/fake-socket.ts'))
 
 const about = { onBlock: vi.fn(), onReport: vi.fn() }
 const view = (changes: Partial<WireConversation> = {}, ...newestFirst: WireMessage[]) => (
@@ -104,13 +103,15 @@ it('shows at once that the other comes online and goes, and nobody else', async 
   const { _id: conversationId } = shown
   const { _id: accountId, username } = shown.recipientInfo
   await renderFeature(view())
+  const push = (presence: EventPayload<'conversation.presence'>) =>
+    act(() => deliverEvent('conversation.presence', presence))
   const head = within(screen.getByRole('banner'))
   head.getByText(`@${username}`)
-  await pushLive('conversation.presence', { conversationId, accountId, isOnline: true })
+  push({ conversationId, accountId, isOnline: true })
   head.getByText('Online now')
-  await pushLive('conversation.presence', { conversationId: accountId, accountId, isOnline: false })
-  await pushLive('conversation.presence', { conversationId, accountId: conversationId, isOnline: false })
+  push({ conversationId: accountId, accountId, isOnline: false })
+  push({ conversationId, accountId: conversationId, isOnline: false })
   head.getByText('Online now')
-  await pushLive('conversation.presence', { conversationId, accountId, isOnline: false })
+  push({ conversationId, accountId, isOnline: false })
   head.getByText(`@${username}`)
 })
