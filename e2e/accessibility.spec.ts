@@ -5,9 +5,10 @@ import {
   type Theme,
   waitUntilIdle,
 } from './src/accessibility.ts'
-import { findOverflow } from './src/overflow.ts'
+import { findClipped, findOverflow } from './src/overflow.ts'
 import { type Screen, screenGroups } from './src/screens/index.ts'
 import { expect, type Page, test } from './src/test.ts'
+import { giveSourceLengths, readTexts, ShownData } from './src/translation.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -27,6 +28,21 @@ const extentOf = ({ name }: Screen, at: number): Extent => {
   return name.length % 2 === 0 ? darkPhone : lightDesktop
 }
 
+/** Screens of a trial, which operators see and no visitor. */
+const englishOnly = ['outbox', 'gateway']
+/** A language with longer texts and accents, and one that is written from right to left. */
+const testLanguages = ['en-XA', 'ar-XB'] as const
+type Language = 'en' | (typeof testLanguages)[number]
+
+/**
+ * The languages in which a screen is checked: the test language that the length of its name selects, and both by `TOURS=all`.
+ * One that is opened by the names of its controls is checked in the language of these.
+ */
+function languagesOf({ name, open }: Screen): readonly Language[] {
+  if (open || englishOnly.includes(name)) return ['en']
+  return testLanguages.filter((_, index) => process.env.TOURS === 'all' || name.length % testLanguages.length === index)
+}
+
 /** The parts in which the screens of a role are checked, each by a test, so that two workers share the long ones. */
 const partsOf: Readonly<Record<string, number>> = { admin: 2, performer: 3, fan: 2 }
 
@@ -37,23 +53,25 @@ const tours = Object.entries(screenGroups).flatMap(([role, prepare]) => {
 
 for (const { role, prepare, part, parts } of tours) {
   const share = parts > 1 ? `, part ${part + 1} of ${parts},` : ''
-  test(`every screen of the role ${role}${share} is accessible on a dark phone or a light desktop`, async ({
-    fixtures,
-    visit,
-  }) => {
+  test(`every screen of the role ${role}${share} is accessible, whole and translated`, async ({ fixtures, visit }) => {
     test.setTimeout(420_000)
     const { viewer, screens: all } = await prepare(fixtures)
     const screens = all.slice(Math.round((all.length * part) / parts), Math.round((all.length * (part + 1)) / parts))
     const page = await visit(viewer, { viewport: phone, theme: 'dark', reducedMotion: 'reduce' })
+    const shown = new ShownData(page)
     const refused: string[] = []
     page.on('response', (response) => {
       if (response.status() >= 400)
         refused.push(`${response.status()} ${response.url().replace(/^https?:\/\/[^/]+/, '')}`)
     })
-    for (const [at, screen] of screens.entries()) {
-      await test.step(screen.name, () => checkScreen(page, screen, extentOf(screen, at)))
-      expect.soft(refused.splice(0), `${screen.name}: refused requests`).toEqual(screen.refuses ?? [])
-    }
+    for (const [at, screen] of screens.entries())
+      for (const language of languagesOf(screen)) {
+        const where = `${screen.name}, ${language}`
+        await test.step(where, () =>
+          checkScreen({ page, shown, where }, { screen, language, extent: extentOf(screen, at) }),
+        )
+        expect.soft(refused.splice(0), `${where}: refused requests`).toEqual(screen.refuses ?? [])
+      }
   })
 }
 
@@ -91,7 +109,10 @@ test('violations that are planted at one width and in one theme are found there'
     heading.after(document.createElement('button'))
   })
   for (const extent of [darkPhone, lightDesktop, whole]) {
-    const found = await findInBothSizes(page, extent)
+    const found = [
+      ...(await findViolationsAt(page, phone, extent.narrow)),
+      ...(await findViolationsAt(page, desktop, extent.wide)),
+    ]
     expect(found.map(({ width, theme, id, html }) => [width, theme, id, /planted="(.*?)"/.exec(html)?.[1]])).toEqual(
       planted.filter(([width, theme]) => extent[width === phone.width ? 'narrow' : 'wide'].includes(theme)),
     )
@@ -103,43 +124,74 @@ test('a planted button that shows tokens without their value is found', async ({
   await page.goto('/auth/login')
   expect(await findBarePrices(page)).toEqual([])
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    for (const text of ['Buy · 12 tokens', 'Buy · 12 tokens ($12.00)', 'Tip · 1 token'])
+    const texts = ['Buy · 12 tokens', 'Buy · 12 tokens ($12.00)', 'Tip · 1 token']
+    const translated = ['⟦~ţōķēń · 1 ţōķēń~⟧', '⟦~12 ţōķēńś ($12.00)~⟧', '⟦1\u202e ʇoʞǝu\u202c⟧']
+    for (const text of [...texts, ...translated, '⟦12\u202e ʇoʞǝus (\u202c\u200f12.00 US$\u202e)\u202c⟧'])
       heading.after(Object.assign(document.createElement('button'), { textContent: text }))
   })
-  expect(await findBarePrices(page)).toEqual(['Tip · 1 token', 'Buy · 12 tokens'])
+  const found = ['⟦1\u202e ʇoʞǝu\u202c⟧', '⟦~ţōķēń · 1 ţōķēń~⟧', 'Tip · 1 token', 'Buy · 12 tokens']
+  expect(await findBarePrices(page)).toEqual(found)
 })
 
+/** The page of a tour, what was sent to it, and the name of the screen in reports. */
+interface Tour {
+  readonly page: Page
+  readonly shown: ShownData
+  readonly where: string
+}
+
+/** A screen, and how it is checked. */
+interface Check {
+  readonly screen: Screen
+  readonly language: Language
+  readonly extent: Extent
+}
+
 /**
- * Checks a screen at the narrowest width, on a phone and on a desktop. It is loaded once, on the phone, because its layout
- * follows the width by CSS alone.
+ * Checks a screen on a phone, at the narrowest width and on a desktop. It is loaded once, on the phone, because its layout
+ * follows the width by CSS alone. Texts longer than the source's need not fit other widths.
  */
-async function checkScreen(page: Page, screen: Screen, extent: Extent): Promise<void> {
-  await page.setViewportSize(phone)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(screen.path)
+async function checkScreen({ page, shown, where }: Tour, { screen, language, extent }: Check): Promise<void> {
+  shown.clear()
+  await page.context().addCookies([{ url: test.info().project.use.baseURL ?? '', name: 'language', value: language }])
+  await Promise.all([page.setViewportSize(phone), page.emulateMedia({ colorScheme: 'dark' }), page.goto(screen.path)])
   await waitUntilIdle(page)
-  await expectDocumentBasics(page, screen.name)
+  await expectDocumentBasics(page, where, language)
+  if (language !== 'en') await expectTranslated({ page, shown, where })
   await screen.open?.(page)
-  await expectNoOverflow(page, screen.name)
-  expect.soft(await findInBothSizes(page, extent), screen.name).toEqual([])
-  expect.soft(await findBarePrices(page), `${screen.name}: tokens without their currency`).toEqual([])
-  expect.soft(await page.evaluate(findOverflow, desktop.width), `${screen.name}: scrolls sideways`).toEqual([])
+  const narrow = await findViolationsAt(page, phone, extent.narrow)
+  if (language !== 'en') await page.evaluate(giveSourceLengths)
+  await expectNoOverflow(page, where, NARROWEST)
+  const wide = await findViolationsAt(page, desktop, extent.wide)
+  expect.soft([...narrow, ...wide], where).toEqual([])
+  expect.soft(await findBarePrices(page), `${where}: tokens without their currency`).toEqual([])
+  await expectNoOverflow(page, where, desktop.width)
 }
 
-/** Expects that a screen, with anything open on it, does not scroll sideways on the narrowest phones. */
-async function expectNoOverflow(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ ...phone, width: NARROWEST })
-  const overflowing = await page.evaluate(findOverflow, NARROWEST)
-  expect.soft(overflowing, `${name}, ${NARROWEST} px: reaches beyond the screen or its dialog`).toEqual([])
+/** Expects that a screen in a test language shows no text of the source language, and cuts none off. */
+async function expectTranslated({ page, shown, where }: Tour): Promise<void> {
+  const untranslated = await shown.untranslated(await page.evaluate(readTexts))
+  expect.soft(untranslated, `${where}: not translated`).toEqual([])
+  expect.soft(await page.evaluate(findClipped), `${where}: cut off`).toEqual([])
+  await expectNoOverflow(page, where, phone.width)
 }
 
-/** Finds violations on a phone and a desktop. */
-async function findInBothSizes(page: Page, { narrow: onPhone, wide: onDesktop }: Extent) {
-  await page.setViewportSize(phone)
-  const narrow = await findViolationsInThemes(page, onPhone)
-  await page.setViewportSize(desktop)
+/** Expects that a screen, with anything open on it, does not scroll sideways at a width. */
+async function expectNoOverflow(page: Page, where: string, width: number): Promise<void> {
+  await resize(page, width === desktop.width ? desktop : { ...phone, width })
+  const overflowing = await page.evaluate(findOverflow, width)
+  expect.soft(overflowing, `${where}, ${width} px: reaches beyond the screen or its dialog`).toEqual([])
+}
+
+/** Finds violations in these themes on a phone or a desktop. */
+async function findViolationsAt(page: Page, size: typeof phone, themes: readonly Theme[]) {
+  await resize(page, size)
   await waitUntilIdle(page)
-  const wide = await findViolationsInThemes(page, onDesktop)
-  const at = (width: number) => (violation: (typeof narrow)[number]) => ({ width, ...violation })
-  return [...narrow.map(at(phone.width)), ...wide.map(at(desktop.width))]
+  const found = await findViolationsInThemes(page, themes)
+  return found.map((violation) => ({ width: size.width, ...violation }))
+}
+
+/** Gives a page a size, unless it has it: that takes as long as drawing the page again. */
+async function resize(page: Page, size: typeof phone): Promise<void> {
+  if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
 }

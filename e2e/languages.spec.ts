@@ -1,51 +1,11 @@
 import { waitUntilIdle } from './src/accessibility.ts'
-import { findClipped, findOverflow } from './src/overflow.ts'
-import { type Screen, screenGroups } from './src/screens/index.ts'
+import { findClipped } from './src/overflow.ts'
 import { expect, test } from './src/test.ts'
 import { readTexts, ShownData } from './src/translation.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const viewport = { width: 390, height: 844 }
-/** Screens of a trial, which operators see and no visitor. */
-const englishOnly = ['outbox', 'gateway']
-/** A language with longer texts and accents, and one that is written from right to left. */
-const languages = [
-  { language: 'en-XA', direction: 'ltr' },
-  { language: 'ar-XB', direction: 'rtl' },
-] as const
-
-/** Each screen is opened in the language that the length of its name selects; `TOURS=all` opens every screen in both. */
-const opensIn = (language: number, { name }: Screen) =>
-  process.env.TOURS === 'all' || name.length % languages.length === language
-
-for (const [role, prepare] of Object.entries(screenGroups)) {
-  for (const [index, { language, direction }] of languages.entries()) {
-    test(`screens of the role ${role} are whole and translated in ${language}`, async ({
-      fixtures,
-      visit,
-      baseURL,
-    }) => {
-      test.setTimeout(420_000)
-      const { viewer, screens } = await prepare(fixtures)
-      const page = await visit(viewer, { viewport, reducedMotion: 'reduce' })
-      await page.context().addCookies([{ url: baseURL ?? '', name: 'language', value: language }])
-      const shown = new ShownData(page)
-      const closed = screens.filter(({ name, open }) => !open && !englishOnly.includes(name))
-      for (const { name, path } of closed.filter((screen) => opensIn(index, screen))) {
-        await test.step(name, async () => {
-          await page.goto(path)
-          await waitUntilIdle(page)
-          expect.soft(await page.locator('html').getAttribute('dir'), `${name}: direction`).toBe(direction)
-          const untranslated = await shown.untranslated(await page.evaluate(readTexts))
-          expect.soft(untranslated, `${name}: not translated`).toEqual([])
-          expect.soft(await page.evaluate(findClipped), `${name}: cut off`).toEqual([])
-          expect.soft(await page.evaluate(findOverflow, viewport.width), `${name}: scrolls sideways`).toEqual([])
-        })
-      }
-    })
-  }
-}
 
 test('a planted text that is not translated is found, and one that is cut off', async ({ visit, baseURL }) => {
   const page = await visit(undefined, { viewport })

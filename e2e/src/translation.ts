@@ -31,6 +31,11 @@ export class ShownData {
     })
   }
 
+  /** Forgets what was sent so far, before the page loads another screen. */
+  clear(): void {
+    this.#texts.clear()
+  }
+
   /** Returns the texts that are neither translated nor data. */
   async untranslated(texts: readonly string[]): Promise<string[]> {
     await Promise.all(this.#reading)
@@ -99,4 +104,31 @@ export function readTexts(): string[] {
     }
   }
   return texts
+}
+
+/**
+ * Gives the texts of a page in a test language the lengths that they have in the source language: without the marks at their
+ * ends, what makes them longer, accents, and the wide letters that stand on their heads. It waits until the page is hydrated,
+ * which compares the texts. Runs in the browser.
+ */
+export async function giveSourceLengths(): Promise<void> {
+  const turned = 'ɐ∀ԐɔↃᗡǝƎɟℲƃ⅁ɥıɾſʞӼʅ⅂ɯԀÒɹᴚʇ⊥∩ʌɅʍʎ⅄'
+  const upright = 'aABcCDeEfFgGhijJkKlLmPQrRtTUvVwyY'
+  const findTexts = (pattern: RegExp) => {
+    const found: Node[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (pattern.test(node.nodeValue ?? '') && !node.parentElement?.closest('script, style')) found.push(node)
+    return found
+  }
+  const hasScripts = document.querySelector('script[type=module]') !== null
+  const isHydrated = ({ parentElement }: Node) =>
+    !hasScripts || Object.keys(parentElement ?? {}).some((key) => key.startsWith('__react'))
+  const latest = performance.now() + 2000
+  while (performance.now() < latest && !findTexts(/[⟦⟧]/).every(isHydrated))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  for (const text of findTexts(/[^\u0020-\u007e]/).filter(isHydrated)) {
+    const letters = [...(text.nodeValue ?? '')].map((letter) => upright[turned.indexOf(letter)] ?? letter).join('')
+    text.nodeValue = letters.normalize('NFD').replaceAll(/[⟦⟧~\p{Mn}]/gu, '')
+  }
 }
