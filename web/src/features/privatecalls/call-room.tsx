@@ -11,6 +11,7 @@ import { useRunningSeconds } from '../../lib/live-video/use-airtime.ts'
 import { type Camera, useCamera } from '../../lib/live-video/use-camera.ts'
 import { useReceiveVideo } from '../../lib/live-video/use-receive-video.ts'
 import { useSendVideo } from '../../lib/live-video/use-send-video.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CameraPreview } from '../../ui/live-video/camera-preview.tsx'
 import { LivePlayer } from '../../ui/live-video/live-player.tsx'
@@ -40,6 +41,7 @@ export function CallRoom({ call, side }: CallRoomProps) {
           media={media}
           label={t`Live video of ${name}`}
           cover={avatar}
+          backdrop={<Avatar name={name} src={avatar} size={112} beside />}
           waiting={waitingText(call.state, state, name)}
         >
           <span className={styles.clock} role="timer" aria-label={t`Time`}>

@@ -24,6 +24,8 @@ interface LivePlayerProps {
   label: string
   /** The picture behind the video until it arrives. */
   cover: string | null
+  /** Shown in the middle while there is sound without a picture. */
+  backdrop?: ReactNode
   /** Says why there is no picture; undefined while there is one. */
   waiting: string | undefined
   /** True when none will come. */
@@ -55,6 +57,7 @@ export function LivePlayer({ media, playlist, quality, label, cover, waiting, ch
   return (
     <div ref={frame} className={styles.player}>
       {cover && <img className={styles.cover} src={cover} alt="" />}
+      {look.backdrop && !waiting && <div className={styles.backdrop}>{look.backdrop}</div>}
       {/* biome-ignore lint/a11y/useMediaCaption: live video has no captions */}
       <video
         ref={video}
