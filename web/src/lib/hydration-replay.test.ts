@@ -7,7 +7,7 @@ function openPage() {
   const window = new Window({ url: 'https://site.test/' })
   const { document, sessionStorage } = window
   document.body.innerHTML = `<form data-draft="draft:sign-up" data-draft-fields="name email">
-    <input name="name"><input name="email"><input name="password" type="password"></form><select></select>`
+    <input name="name"><input name="email"><input name="password" type="password"></form><select><option>en</option><option>de</option></select>`
   const early = {} as { early?: { written: Map<unknown, unknown>; reached?: unknown } }
   const listen = window.addEventListener.bind(window)
   new Function('window', 'addEventListener', 'sessionStorage', 'Event', hydrationReplayScript)(
@@ -18,13 +18,15 @@ function openPage() {
     if (!found) throw new Error(`The page has no ${selector}`)
     return found
   }
+  const dispatch = (selector: string, name: string) =>
+    get(selector).dispatchEvent(new window.Event(name, { bubbles: true }))
   const type = (selector: string, value: string) => {
-    const field = Object.assign(get(selector), { value })
-    field.dispatchEvent(new window.Event('input', { bubbles: true }))
+    Object.assign(get(selector), { value })
+    dispatch(selector, 'input')
   }
   const written = () => [...(early.early?.written.keys() ?? [])]
   const draft = () => JSON.parse(sessionStorage.getItem('draft:sign-up') ?? '{}')
-  return { get, type, written, draft, early, body: document.body }
+  return { get, type, dispatch, written, draft, early, body: document.body }
 }
 
 it('records what is typed into an element that React has marked, until React handles its events', () => {
@@ -46,4 +48,19 @@ it('saves what is typed before hydration in the draft of its form, except fields
   type('[name=password]', 'velvet-curtain-42')
   type('[name=name]', 'Robin')
   expect(draft()).toEqual({ name: 'Robin', email: 'robin@site.test' })
+})
+
+it('keeps what was chosen when React sets the list back before the change, and has React handle the replay alone', () => {
+  const { get, type, dispatch, early, body } = openPage()
+  const handled: string[] = []
+  body.addEventListener('change', () => handled.push('React'))
+  const select = get('select')
+  type('select', 'de')
+  Object.assign(select, { value: 'en' })
+  dispatch('select', 'change')
+  expect(early.early?.written.get(select)).toEqual({ value: 'de', checked: undefined })
+  expect(handled).toEqual([])
+  Object.assign(early.early ?? {}, { isReplaying: true })
+  dispatch('select', 'change')
+  expect(handled).toEqual(['React'])
 })

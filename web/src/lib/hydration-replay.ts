@@ -6,6 +6,8 @@ interface EarlyInput {
   readonly written: Map<Control, Typed>
   /** The element that React last dispatched a probe to. */
   reached?: EventTarget | null
+  /** True while the input is dispatched again, which is not recorded. */
+  isReplaying?: boolean
   /** Called when there is input to replay. */
   replay?: () => void
 }
@@ -29,11 +31,13 @@ const PROBE = 'gotpointercapture'
  * Runs in `<head>`. Before hydration React loses clicks and forgets typed text, and the browser itself would submit a
  * form, with its password in the address. All three are recorded here for `replayEarlyInput`, and Enter in a field that
  * sends (`enterKeyHint`) as a submission of its form. An element counts as hydrated once React dispatches a probe to it: a
- * part of the page that waits for its code has elements that are marked and not yet handled. What is typed into a field of
- * a draft (`useDraft`) is saved at once, since the page may be reloaded before React can do so. Links, and forms with an
- * explicit method, work without scripts, and only fields are recorded: an editor of formatted text is not rendered by React.
+ * part of the page that waits for its code has elements that are marked and not yet handled. React hydrates a list of
+ * choices when it sees `input`, sets it back, and would handle `change` with the old choice: so the value is that of
+ * `input`, and React does not see `change`. What is typed into a field of a draft (`useDraft`) is saved at once, since the
+ * page may be reloaded before React can do so. Links, and forms with an explicit method, work without scripts, and only
+ * fields are recorded: an editor of formatted text is not rendered by React.
  */
-export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Map},done=new WeakSet,on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(t.closest&&(t=f(t,e))){n==='input'||n==='change'?(s.written.set(t,{value:t.value,checked:t.checked}),save(t)):s.pressed=t;s.replay&&s.replay()}},true),ready=t=>{if(done.has(t))return true;if(!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}')))return false;s.reached=null;t.dispatchEvent(new Event('${PROBE}',{bubbles:true}));return s.reached===t&&!!done.add(t)},save=t=>{var d=t.form&&t.form.dataset,k=d&&d.draft;if(k&&d.draftFields.split(' ').includes(t.name))try{sessionStorage.setItem(k,JSON.stringify({...JSON.parse(sessionStorage.getItem(k)),[t.name]:t.value}))}catch{}},open=t=>t&&(s.written.has(t)||!ready(t))&&t,field=t=>t.form!==undefined&&open(t);on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('keydown',(t,e)=>e.key==='Enter'&&!e.shiftKey&&!e.isComposing&&t.enterKeyHint==='send'&&open(t.form)&&(e.preventDefault(),t.form));on('input',field);on('change',field)})()`
+export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Map},done=new WeakSet,typed=new WeakSet,on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(!s.isReplaying&&t.closest&&(t=f(t,e))){n==='input'||n==='change'?write(t,n,e):s.pressed=t;s.replay&&s.replay()}},true),write=(t,n,e)=>{n==='change'&&e.stopImmediatePropagation();if(n==='input'||!typed.has(t)){s.written.set(t,{value:t.value,checked:t.checked});save(t)}n==='input'&&typed.add(t)},ready=t=>{if(done.has(t))return true;if(!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}')))return false;s.reached=null;t.dispatchEvent(new Event('${PROBE}',{bubbles:true}));return s.reached===t&&!!done.add(t)},save=t=>{var d=t.form&&t.form.dataset,k=d&&d.draft;if(k&&d.draftFields.split(' ').includes(t.name))try{sessionStorage.setItem(k,JSON.stringify({...JSON.parse(sessionStorage.getItem(k)),[t.name]:t.value}))}catch{}},open=t=>t&&(s.written.has(t)||!ready(t))&&t,field=t=>t.form!==undefined&&open(t);on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('keydown',(t,e)=>e.key==='Enter'&&!e.shiftKey&&!e.isComposing&&t.enterKeyHint==='send'&&open(t.form)&&(e.preventDefault(),t.form));on('input',field);on('change',field)})()`
 
 const RETRY_INTERVAL_MS = 40
 const GIVE_UP_AFTER_MS = 30_000
@@ -75,7 +79,9 @@ function replayHydrated(early: EarlyInput, tries: Map<Control, number>): boolean
   )
   for (const [control, typed] of open) {
     tries.set(control, triesOf(control) + 1)
+    early.isReplaying = true
     dispatchAgain(control, typed)
+    early.isReplaying = false
   }
   if (open.length > 0) return false
   written.clear()
