@@ -53,7 +53,9 @@ test('a message that is sent by Enter before hydration is sent once', async ({ f
   await field.fill('Is the roof open tonight?')
   await field.press('Enter')
   releaseScripts()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Is the roof open tonight?' })).toHaveCount(1)
   await expect(field).toHaveValue('')
+  // The list of conversations beside it shows the text as well.
+  const messages = page.getByRole('region', { name: /^Messages with/ })
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Is the roof open tonight?' })).toHaveCount(1)
   await page.unrouteAll({ behavior: 'wait' })
 })
