@@ -102,6 +102,8 @@ const sendEmpty = (button: string) => async (page: Page) => {
 async function openSuggestions(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Search creators' }).pressSequentially('mi')
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  // The results below are dimmed while they are searched.
+  await expect(page).toHaveURL(/[?&]q=mi$/)
 }
 
 async function openFilters(page: Page): Promise<void> {
