@@ -1,8 +1,10 @@
 import { logout } from '@stagedoor/contract/auth'
+import { updateSettings } from '@stagedoor/contract/conversations'
 import { follow } from '@stagedoor/contract/follows'
 import * as notifications from '@stagedoor/contract/notifications'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openPushService, type PushBrowser, type ReceivedMessage } from '../../../../test/fakes/push-service.ts'
+import { converse, say } from '../../../../test/world/conversations.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 
@@ -50,6 +52,18 @@ it('a push reaches a browser signed and encrypted, with text that reveals nothin
   expect(browser.endpoint.endsWith(path)).toBe(true)
   expect(message).toMatchObject({ title: 'Stagedoor', body: 'You have a new follower', link: '/user/notifications' })
   expect(JSON.stringify(message)).not.toContain('Robin')
+})
+
+it('a push about a message names neither its sender nor its text, and opens the conversation', async () => {
+  await wait(performer, newBrowser())
+  await performer.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
+  const fan = await world.fan({ name: 'Robin' })
+  const { _id: id } = await converse(fan, performer)
+  await say(fan, id, 'Is the roof open tonight?')
+  await world.settle()
+  const [{ message }] = service.arrived as [ReceivedMessage]
+  expect(message).toMatchObject({ title: 'Stagedoor', body: 'You have a new message', link: `/messages/${id}` })
+  expect(JSON.stringify(message)).not.toMatch(/Robin|roof/)
 })
 
 it('pushes stop when they are turned off, when the browser unsubscribes, and with the session', async () => {
