@@ -1,7 +1,7 @@
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { useLiveEvent, useLiveStatus } from '../../lib/live.ts'
@@ -71,7 +71,7 @@ export function ConversationList({ search, first, currentId, onSearch }: Convers
       <Tabs label={t`Conversations by state`} tabs={tabsOf(search, currentId, role === 'performer')} />
       {!list.isReady && (list.error ? <ErrorState onRetry={list.loadMore} /> : <Placeholders />)}
       {list.isReady && list.items.length === 0 && <Nothing search={search} />}
-      <ul className={styles.rows} aria-label={t`Conversations`}>
+      <ul className={styles.rows} aria-label={t`Conversations`} onKeyDown={moveFocus}>
         {list.items.map((conversation) => (
           <li key={conversation._id}>
             <ConversationRow
@@ -86,6 +86,17 @@ export function ConversationList({ search, first, currentId, onSearch }: Convers
       {search.keyword && <MessageResults key={search.keyword} q={search.keyword} />}
     </div>
   )
+}
+
+/** Moves the focus between the conversations by arrows, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')]
+  const at = rows.indexOf(event.target as HTMLElement)
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
+  const next = rows[targets[event.key] ?? -1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 function HeadLinks() {

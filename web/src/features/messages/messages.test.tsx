@@ -147,7 +147,10 @@ it('says why nothing can be written, and offers the way', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('lists conversations with unread counts, drafts and what kind of message came last', async ({ api }) => {
+it('lists conversations with unread counts, drafts and the kind of the last message, and arrows move between them', async ({
+  api,
+  user,
+}) => {
   const other = (at: number, changes: Partial<WireConversation>) =>
     conversation({ _id: `0199a0b0c0d0700080000000000000e${at}`, ...changes })
   api.on(listConversations, () => ({
@@ -169,6 +172,13 @@ it('lists conversations with unread counts, drafts and what kind of message came
   expect(api.sent(listConversations).map(({ query }) => query)).toEqual([
     { limit: 25, filter: 'unread', keyword: 'mi' },
   ])
+  first?.focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(third)
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('{Home}{ArrowUp}')
+  expect(document.activeElement).toBe(first)
 })
 
 it('lets a performer, and no fan, list the fans whom they restricted', async ({ api }) => {
