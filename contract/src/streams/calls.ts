@@ -17,7 +17,8 @@ export const SLOW_MODE_MAX = 300
 
 /**
  * The addresses of video: WHIP (RFC 9725) for the performer, by a grant or by the stream key, WHEP for viewers, each
- * connection with the quality that its viewer chooses, HLS (RFC 8216) for viewers of large audiences, pictures for admins, and the messages of a LiveKit server.
+ * connection with the quality that its viewer chooses, HLS (RFC 8216) for viewers of large audiences, pictures for admins, and
+ * the messages of a LiveKit server.
  */
 export const streamPages = {
   whipByKey: '/live/whip',
