@@ -91,3 +91,10 @@ describe('a company that fails after a request had its effect', () => {
     expect(await gateway.cancelSubscription(ctx, subscriptionId)).toBe(true)
   })
 })
+
+it('answers an address without a company, as the check that it is ready asks for', async () => {
+  const simulator = await openSimulator([])
+  opened.push(simulator)
+  for (const path of ['/', '//', '/%', '/nobody.example/pay'])
+    expect((await fetch(simulator.address + path)).status, path).toBe(404)
+})

@@ -23,10 +23,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Returns the company's host and the address as the company sees it. */
-function addressOf(request: IncomingMessage): URL {
+/** Returns the company's host and the address as the company sees it; undefined for one that names no host. */
+function addressOf(request: IncomingMessage): URL | undefined {
   const [, host = '', rest = ''] = /^\/([^/?]+)(.*)$/.exec(request.url ?? '') ?? []
-  return new URL(`https://${host}${rest}`)
+  return URL.parse(`https://${host}${rest}`) ?? undefined
 }
 
 function headersOf(request: IncomingMessage): Headers {
@@ -36,8 +36,8 @@ function headersOf(request: IncomingMessage): Headers {
 
 async function ask(companies: readonly CompanySimulator[], request: IncomingMessage): Promise<CompanyReply> {
   const url = addressOf(request)
-  const company = companies.find(({ hosts }) => hosts.includes(url.host))
-  if (!company) return { status: 404, body: `No company is simulated at ${url.host}` }
+  const company = url && companies.find(({ hosts }) => hosts.includes(url.host))
+  if (!company) return { status: 404, body: `No company is simulated at ${url?.host ?? request.url}` }
   const { method = 'GET' } = request
   const reply = await company.handle({ method, url, headers: headersOf(request), body: await bodyOf(request) })
   return { ...reply, headers: withOwnPages(company, reply.headers) }
@@ -58,7 +58,7 @@ function answer(response: ServerResponse, { status = 200, headers = {}, body }: 
 export async function openSimulator(companies: readonly CompanySimulator[], wanted = 0): Promise<PaymentSimulator> {
   const faults = new Map<string, ReplyFault[]>()
   const server = createServer((request, response) => {
-    const fault = faults.get(addressOf(request).host)?.shift()
+    const fault = faults.get(addressOf(request)?.host ?? '')?.shift()
     ask(companies, request).then(
       (reply) => {
         if (fault === 'reset') request.socket.destroy()
