@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createAutoQuality } from './auto-quality.ts'
 import { createLayerSwitch } from './layer-switch.ts'
 import { keyPictureSize, ONLY, readVp8Ids, shiftVp8Ids, wantedLayer } from './layers.rules.ts'
+import { createLayers } from './layers.ts'
 import { lostPart } from './rtcp.ts'
 import { readLayers, videoOnly, withLayers } from './simulcast-sdp.ts'
 import { createSteadyLayer } from './steady-layer.ts'
@@ -187,6 +188,26 @@ describe('an offer of several layers', () => {
     expect(whole).toContain('a=rid:l recv\r\na=rid:h recv\r\na=simulcast:recv l;h\r\n')
     expect(withLayers(answer, { video, audio: undefined, offer })).not.toContain('m=audio')
   })
+})
+
+test('a layer of which only padding comes does not arrive any longer, and is back with its next picture', () => {
+  vi.useFakeTimers()
+  const layers = createLayers(1, () => undefined)
+  const ids = () => layers.arriving().map(({ id }) => id)
+  const padding = Buffer.alloc(HEADER + 224)
+  padding.writeUInt8(0xa0, 0)
+  padding.writeUInt8(224, padding.length - 1)
+  for (let at = 0; at < 20; at++) {
+    const picture = vp8({ sequence: at, timestamp: at * 9000, id: at, isKey: at === 0 })
+    layers.rewrite(picture, 'low', 'VP8')
+    layers.rewrite(at === 0 ? picture : padding, 'high', 'VP8')
+    if (at === 10) expect(ids(), 'after a second').toEqual(['low', 'high'])
+    vi.advanceTimersByTime(100)
+  }
+  expect(ids()).toEqual(['low'])
+  layers.rewrite(vp8({ sequence: 20, timestamp: 180_000, id: 20 }), 'high', 'VP8')
+  expect(ids()).toEqual(['low', 'high'])
+  vi.useRealTimers()
 })
 
 test('what is made of a stream begins with the highest of all layers, and rises again only to one that goes on', () => {

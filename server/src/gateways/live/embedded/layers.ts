@@ -1,8 +1,11 @@
 import { keyPictureSize, type Layer, ONLY } from './layers.rules.ts'
-import { createRewriter, type Rewriter } from './rtp.ts'
+import { createRewriter, isPadding, type Rewriter } from './rtp.ts'
 import type { VideoCodec } from './sdp.ts'
 
-/** The time without a packet after which a layer does not arrive any longer, in milliseconds. */
+/**
+ * The time without a picture after which a layer does not arrive any longer, in milliseconds. A browser without the bandwidth
+ * for a layer goes on with packets of padding in its name.
+ */
 const PAUSED_MS = 1500
 /** The most layers of earlier senders whose numbers go on when they come again. */
 const REMEMBERED = 12
@@ -44,6 +47,7 @@ export function createLayers(source: number, changed: () => void): Layers {
       const layer = layers.get(id) ?? add(id)
       const now = Date.now()
       const sent = layer.rewriter.rewrite(packet, now)
+      if (isPadding(sent)) return sent
       const isNew = now - layer.heardAt > PAUSED_MS
       layer.heardAt = now
       const picture = id === ONLY ? undefined : keyPictureSize(sent, codec)

@@ -18,6 +18,13 @@ export const timestampOf = (packet: Buffer): number => packet.readUInt32BE(4)
 export const sourceOf = (packet: Buffer): number => packet.readUInt32BE(8)
 export const payloadTypeOf = (packet: Buffer): number => packet.readUInt8(1) & 0x7f
 
+/**
+ * Returns true for a packet of a fixed header that holds nothing but padding (RFC 3550, 5.1), with which a sender tries how much
+ * its connection carries.
+ */
+export const isPadding = (packet: Buffer): boolean =>
+  (packet.readUInt8(0) & 0x20) !== 0 && packet.readUInt8(packet.length - 1) >= packet.length - HEADER
+
 /** Returns true when sequence number `a` comes after `b`; numbers begin again after 65,535. */
 export const isAfter = (a: number, b: number): boolean => a !== b && ((a - b) & 0xffff) < HALF
 
