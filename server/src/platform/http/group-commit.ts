@@ -78,7 +78,7 @@ interface Lane {
   /** The accounts whose calls are under way. */
   readonly busy: Set<string>
   running: number
-  /** Whether a group is before its commit. Another one would take calls that this one could have taken. */
+  /** True while a group works; calls that arrive meanwhile wait for the next one, which begins with its commit. */
   isWorking: boolean
   isPlanned: boolean
 }
