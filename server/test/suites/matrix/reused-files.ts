@@ -29,6 +29,9 @@ interface Step {
   readonly may: May
 }
 
+/** The number of addresses of an actor that others try, and that are tried again later. */
+const KEPT = 2
+
 /** Returns the addresses in an answer that are signed for one viewer. */
 const privateAddresses = (text: string): string[] =>
   [...text.matchAll(/"(\/media\/[^"]+)"/g)]
@@ -37,8 +40,7 @@ const privateAddresses = (text: string): string[] =>
 
 /**
  * Watches a file that several items show. Each step asks as every actor for its addresses: those who may open the file
- * receive some that open, and for others none of those that were kept opens: one of each actor who ever received some, of
- * another kind than that of the actor before.
+ * receive some that open, and for others none of those that anyone ever received opens.
  */
 function watchFile(http: FastifyInstance, cast: Actors, fileId: string) {
   const issued = new Map<string, Role>()
@@ -52,8 +54,7 @@ function watchFile(http: FastifyInstance, cast: Actors, fileId: string) {
         const { status } = await fetchAs(http, cast, who, url)
         if (status !== 200) wrong.push(`${name}, ${who}: ${status} for an own address`)
       }
-      const kept = own[roles.indexOf(who) % own.length]
-      if (kept) issued.set(kept, who)
+      for (const url of own.slice(0, KEPT)) issued.set(url, who)
     }
     for (const who of roles.filter((who) => !may(who))) {
       for (const [url, whose] of issued) {
