@@ -39,8 +39,7 @@ export async function claimKeys<K extends OwnedKey>(ctx: InTransaction, keys: re
     ),
     runPrepared<{ accountId: string; key: string }>(
       ctx,
-      sql`select kept.account_id as "accountId", kept.key from ${given} cross join lateral (
-        select * from idempotency_keys as kept where kept.account_id = given.account_id and kept.key = given.key limit 1) as kept`,
+      sql`select account_id as "accountId", key from ${given} join idempotency_keys using (account_id, key)`,
     ),
   ])
   const ids = new Set(answered.map(idOf))
