@@ -38,7 +38,7 @@ export type StreamQuality = z.output<typeof StreamQuality>
 /** The choice of a viewer, as they send it to the address of their connection. */
 export const StreamQualityChoice = z.object({ quality: StreamQuality })
 
-/** The sizes in which pictures arrive, from the highest down, and what the viewer chose; no sizes where there is one only. */
+/** The sizes in which pictures arrive, from the highest down, and what the viewer chose. A video sent in one size names none. */
 export const StreamQualities = z.object({ sizes: z.array(z.int()), chosen: StreamQuality })
 export type StreamQualities = z.output<typeof StreamQualities>
 

@@ -30,12 +30,15 @@ const PROBE = 'gotpointercapture'
 /**
  * Runs in `<head>`. Before hydration React loses clicks and forgets typed text, and the browser itself would submit a
  * form, with its password in the address. All three are recorded here for `replayEarlyInput`, and Enter in a field that
- * sends (`enterKeyHint`) as a submission of its form. An element counts as hydrated once React dispatches a probe to it: a
- * part of the page that waits for its code has elements that are marked and not yet handled. React hydrates a list of
- * choices when it sees `input`, sets it back, and would handle `change` with the old choice: so the value is that of
- * `input`. React sees nothing else that is recorded, since it would do it a second time. What is typed into a field of a draft (`useDraft`) is saved at once, since the
- * page may be reloaded before React can do so. Links, and forms with an explicit method, work without scripts, and only
- * fields are recorded: an editor of formatted text is not rendered by React.
+ * sends (`enterKeyHint`) as a submission of its form. Links, and forms with an explicit method, work without scripts, and
+ * only fields are recorded: an editor of formatted text is not rendered by React.
+ *
+ * - An element counts as hydrated once React dispatches a probe to it. React marks elements earlier, while it still waits for
+ *   the code of that part of the page.
+ * - A list of choices keeps the value that it had at `input`: React hydrates it then, sets it back, and would handle `change`
+ *   with the old choice.
+ * - React sees no other recorded event, because `replayEarlyInput` dispatches it again.
+ * - What is typed into a field of a draft (`useDraft`) is saved at once, since the page may be reloaded before React can.
  */
 export const hydrationReplayScript = `(()=>{var s=window.early={pressed:null,written:new Map},done=new WeakSet,typed=new WeakSet,on=(n,f)=>addEventListener(n,e=>{var t=e.target;if(!s.isReplaying&&t.closest&&(t=f(t,e))){n==='input'||n==='change'?write(t,n):s.pressed=t;n==='input'||e.stopImmediatePropagation();s.replay&&s.replay()}},true),write=(t,n)=>{if(n==='input'||!typed.has(t)){s.written.set(t,{value:t.value,checked:t.checked});save(t)}n==='input'&&typed.add(t)},ready=t=>{if(done.has(t))return true;if(!Object.keys(t).some(k=>k.startsWith('${REACT_PROPS_PREFIX}')))return false;s.reached=null;t.dispatchEvent(new Event('${PROBE}',{bubbles:true}));return s.reached===t&&!!done.add(t)},save=t=>{var d=t.form&&t.form.dataset,k=d&&d.draft;if(k&&d.draftFields.split(' ').includes(t.name))try{sessionStorage.setItem(k,JSON.stringify({...JSON.parse(sessionStorage.getItem(k)),[t.name]:t.value}))}catch{}},open=t=>t&&(s.written.has(t)||!ready(t))&&t,field=t=>t.form!==undefined&&open(t);on('click',t=>(t=t.closest('button'))&&t.type==='button'&&open(t));on('submit',(t,e)=>!t.hasAttribute('method')&&open(t)&&(e.preventDefault(),t));on('keydown',(t,e)=>e.key==='Enter'&&!e.shiftKey&&!e.isComposing&&t.enterKeyHint==='send'&&open(t.form)&&(e.preventDefault(),t.form));on('input',field);on('change',field)})()`
 

@@ -47,7 +47,7 @@ const general = {
     integer(0, 1_000_000, 'messages'),
     0,
     'Pace of mass messages',
-    'How many fans at most receive a mass message in a minute, so that few of them come to the site at once. 0: as fast as the server can.',
+    'The most fans who receive a mass message in one minute, so that not all of them come to the site at once. 0 means no limit.',
   ),
   footerContent: publicSetting(formattedText(10_000), '', 'Footer', 'Appears below the links in the footer.'),
 }

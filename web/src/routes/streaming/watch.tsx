@@ -33,7 +33,7 @@ export function Watch({ stream, conversation, onChanged }: JoinedStream & { onCh
         onChanged={onChanged}
         about={
           <div className={styles.performer}>
-            {/* The picture says whether it is live, also once it is over. */}
+            {/* Without a LIVE ring, which would stay after the end: the video has a badge. */}
             <Person person={{ ...performer, isLive: false }} to={href('profile', { profileId: username })} />
             <FollowButton performerId={_id} name={name} isFollowed={isFollowed} size="s" />
             <IconButton

@@ -134,7 +134,7 @@ test('a viewer receives the highest layer that arrives, a lower one after losses
   await receives(71)
   const better = await connectClient('viewer', (offer) => room.watch('better', 'other', offer), codec)
   await vi.waitFor(() => expect(better.received().at(-1)?.at(-1)).toBe(72), { timeout: 5000, interval: 10 })
-  // Whoever chooses is not held to what was lost; there is no quality that nobody sends, and none of another account.
+  // A choice holds however much was lost. A size that does not arrive is not chosen, and nobody chooses for others.
   expect(room.qualities('viewer', 'fan', 360)).toEqual({ sizes: [360, 180], chosen: 360 })
   await receives(72)
   expect(room.qualities('viewer', 'fan', 240)).toEqual({ sizes: [360, 180], chosen: 360 })

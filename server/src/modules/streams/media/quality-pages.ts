@@ -10,7 +10,7 @@ import { bearerIn, REFUSAL_STATUSES, sayWhy } from './answer-clients.ts'
 /** The requests about qualities of one network; viewers ask when the size of their picture changes. */
 const REQUESTS = { max: 600, seconds: 60 }
 
-/** Answers with the qualities among which a viewer chooses, after a choice; only to whom the connection belongs. */
+/** Stores the choice of a viewer, where there is one, and answers with the qualities of their own connection. */
 async function showQualities(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply, choice?: LiveQuality) {
   const { id, connectionId } = request.params as { id: string; connectionId: string }
   const streamId = parseId(id)
