@@ -3,8 +3,8 @@ import { text } from './scalars.ts'
 
 /**
  * A page of a list. `total` is exact up to 1,000 after the beginning of the page (100 where each row is looked up for
- * its viewer) and says beyond that only that there is more; `next` is the cursor of the following page, absent on the
- * last.
+ * its viewer) and says beyond that only that there is more, so screens show a total of 1,000 or more as "1,000+"; `next`
+ * is the cursor of the following page, absent on the last.
  */
 export const page = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ data: z.array(item), total: z.number(), next: z.optional(z.string()) })

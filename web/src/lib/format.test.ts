@@ -8,6 +8,7 @@ import {
   formatRelative,
   formatTimeLeft,
   formatTokens,
+  formatTotal,
 } from './format.ts'
 
 const now = new Date('2025-11-20T12:00:00Z')
@@ -45,6 +46,11 @@ describe('amounts', () => {
     expect(formatCount(950)).toBe('950')
     expect(formatCount(18_240)).toBe('18.2K')
   })
+})
+
+it('formats the total of a long list alike on each of its pages', () => {
+  expect(formatTotal(999)).toBe('999')
+  expect([1000, 1025, 2000, 10_019].map(formatTotal)).toEqual(['1,000+', '1,000+', '1,000+', '1,000+'])
 })
 
 it('formats file sizes and durations', () => {

@@ -24,6 +24,18 @@ const numberFormat = (name: string, options: Intl.NumberFormatOptions) =>
 export const formatCount = (count: number): string =>
   numberFormat('count', { notation: 'compact', maximumFractionDigits: 1 }).format(count)
 
+/** The number of rows from which the server need not count a list exactly (`page` of the contract). */
+const COUNTED_ROWS = 1000
+
+/** Formats the total of a list: 950, and "1,000+" on every page of a list that is longer than is counted. */
+export function formatTotal(total: number): string {
+  const number = numberFormat('whole', { maximumFractionDigits: 0 })
+  return total < COUNTED_ROWS ? number.format(total) : `${number.format(COUNTED_ROWS)}+`
+}
+
+/** Formats a share between 0 and 1: 15 %. */
+export const formatPercent = (share: number): string => t`${Math.round(share * 10_000) / 100} %`
+
 /** Formats an amount of tokens: 20, 12.50. Cents are shown in full or not at all. */
 export const formatTokens = (amount: number): string =>
   Number.isInteger(amount)

@@ -10,6 +10,8 @@ export interface SetupField {
   readonly help: string
   readonly pattern?: RegExp | undefined
   readonly isOptional?: boolean | undefined
+  /** True when the registered address of callbacks contains the value as its parameter `key`. */
+  readonly isInAddress?: boolean | undefined
 }
 
 /** The network as adapters reach it: the companies themselves, or a simulator in their place. */
@@ -25,6 +27,8 @@ export interface PaymentAdapter {
   readonly title: string
   readonly capabilities: Capabilities
   readonly fields: readonly SetupField[]
+  /** True when the pages to which buyers return are registered at the company instead of named by each order. */
+  readonly registersReturns?: boolean | undefined
   /** Opens the gateway with the values of its fields. */
   open(values: Readonly<Record<string, string>>, network: CompanyNetwork): PaymentGateway
 }

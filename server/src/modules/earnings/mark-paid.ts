@@ -75,11 +75,11 @@ async function bookPayout(
   const payoutId = ctx.newId()
   const postings = payoutPostings({ performerId, amount })
   await postTransfer(ctx, { reason: 'payout', reference: payoutId, postings, ...(note && { note }) })
-  const detail = { amount: String(amount), ...(note && { note }) }
+  const { currency } = await readSettings(ctx)
+  const detail = { amount: String(amount), currency, ...(note && { note }) }
   const subject = { subjectKind: 'account', subjectId: performerId, detail: { ...detail, payoutId } }
   await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'earnings.marked_paid', ...subject })
   await pushPerformerBalances(ctx, [performerId])
-  const { currency } = await readSettings(ctx)
   await announce(ctx, earningsPaid, { payoutId, performerId, amount: String(amount), currency })
   return payoutId
 }

@@ -58,7 +58,7 @@ export async function selectFans(ctx: ReadCtx, filter: FanFilter, order: FanOrde
   const { rows } = await sql<FanRow>`
     select ${columns} ${matching} ${pastCursor(order)} order by ${orderOf(order)} limit ${order.limit}
     offset ${order.offset}`.execute(ctx.db)
-  return { rows, total: await countAll(ctx, matching, { offset: order.offset, isLookedUp: true }) }
+  return { rows, total: await countAll(ctx, matching, { offset: order.offset }) }
 }
 
 const searched = (q: string | undefined): RawBuilder<unknown> => (q ? sql`and ${matchesName(q)}` : sql``)

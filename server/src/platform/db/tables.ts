@@ -985,6 +985,8 @@ export interface PaymentGateways {
   name: string;
   priority: number;
   statementDescriptor: Generated<string>;
+  testedAt: ColumnType<Date, Date | string, Date | string> | null;
+  testProblem: string | null;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   valuesSealed: Buffer;
 }

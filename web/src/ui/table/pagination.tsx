@@ -1,5 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { formatTotal } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useTable } from '../../lib/table.ts'
 import { IconButton } from '../button.tsx'
@@ -26,7 +27,7 @@ export function Pagination({ total }: { total: number }) {
         </select>
       </label>
       <span className="dim figures" aria-live="polite">
-        {t`${first}–${last} of ${total}`}
+        {t`${first}–${last} of ${formatTotal(total)}`}
       </span>
       <span className={styles.turns}>
         <IconButton label={t`Previous page`} disabled={current <= 1} onClick={() => change({ current: current - 1 })}>

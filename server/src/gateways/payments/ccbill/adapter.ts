@@ -95,5 +95,6 @@ export const ccbill: PaymentAdapter = {
   title: 'CCBill',
   capabilities: capabilities.ccbill,
   fields,
+  registersReturns: true,
   open,
 }

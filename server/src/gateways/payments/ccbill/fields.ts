@@ -47,9 +47,10 @@ export const fields: readonly SetupField[] = [
     name: 'callbackKey',
     kind: 'secret',
     label: 'Key in the webhook address',
-    help: 'Any long text without spaces. Append ?key= and this text to the address that you register for webhooks.',
+    help: 'At least 16 letters and digits. It is part of the address that you register for webhooks.',
     pattern: /^[\w-]{16,100}$/,
     isOptional: true,
+    isInAddress: true,
   },
   {
     name: 'appId',

@@ -57,8 +57,9 @@ const fields: readonly SetupField[] = [
     name: 'callbackKey',
     kind: 'secret',
     label: 'Key in the postback address',
-    help: 'Any long text without spaces, which the registered address of postbacks contains as its parameter key.',
+    help: 'At least 16 letters and digits. It is part of the address that you register for postbacks.',
     pattern: /^[\w-]{16,100}$/,
+    isInAddress: true,
   },
   {
     name: 'addresses',

@@ -76,7 +76,9 @@ describe('the set-up of a payment company', () => {
       isComplete: true,
       isEnabled: false,
       webhookUrl: expect.stringMatching(/\/api\/payment\/verotel\/callhook$/),
+      returnUrls: null,
     })
+    expect((await setupOf('ccbill'))?.returnUrls?.approved).toMatch(/\/payment\/success$/)
     expect(await save('verotel', { values: { shopId: values.shopId } })).toEqual(saved)
     expect(saved.fields).toContainEqual(expect.objectContaining({ name: 'shopId', isSet: true, value: values.shopId }))
     expect(saved.fields).toContainEqual(expect.objectContaining({ name: 'signatureKey', isSet: true, value: '' }))
@@ -88,19 +90,19 @@ describe('the set-up of a payment company', () => {
 
   it('tells a correct key from a wrong one by a request to the company', async () => {
     expect(await test('verotel')).toEqual({ success: true })
+    expect(await setupOf('verotel')).toMatchObject({ test: { problem: null } })
     await save('verotel', { values: { signatureKey: wrongKey } })
     const refusal = { code: 'payments.gateway_test_failed', data: { reason: expect.stringContaining('Verotel') } }
     await expect(test('verotel')).rejects.toMatchObject(refusal)
-    await save('verotel', { values })
+    expect(await setupOf('verotel')).toMatchObject({ test: { problem: expect.stringContaining('Verotel') } })
+    expect(await save('verotel', { values })).toMatchObject({ test: null })
   })
 
   it('sends new payments to the first enabled company, and back to play money when none is left', async () => {
     const shown = async () => (await operator.api(readPublicSettings)).paymentGateway
     expect(await shown()).toBe('sandbox')
-    expect(await save('verotel', { isEnabled: true, priority: 1 })).toMatchObject({
-      isEnabled: true,
-      isPreferred: true,
-    })
+    const first = { isEnabled: true, isPreferred: true }
+    expect(await save('verotel', { isEnabled: true, priority: 1 })).toMatchObject(first)
     expect(await shown()).toBe('verotel')
     await save('nowpayments', { values: coins, isEnabled: true, priority: 0 })
     expect(await shown()).toBe('nowpayments')

@@ -33,6 +33,19 @@ export async function storeGateway(
     .execute()
 }
 
+/**
+ * Stores the result of a test, unless the keys were changed meanwhile: the problem in words, or null when the company
+ * accepted the keys.
+ */
+export async function storeTest(
+  { db, now }: InTransaction,
+  { name, valuesSealed }: ConfiguredGateway,
+  testProblem: string | null,
+): Promise<void> {
+  const tested = db.updateTable('paymentGateways').set({ testedAt: now(), testProblem })
+  await tested.where('name', '=', name).where('valuesSealed', '=', valuesSealed).execute()
+}
+
 /** Returns the names of the enabled gateways in the order in which they are tried. */
 export async function enabledGateways({ db }: ReadCtx): Promise<string[]> {
   const query = db.selectFrom('paymentGateways').select('name').where('isEnabled', '=', true)

@@ -14,19 +14,23 @@ interface Setup {
   readonly isPreferred: boolean
   readonly priority: number
   readonly statementDescriptor: string
+  readonly testedAt: Date | null
+  readonly testProblem: string | null
   readonly health: GatewayHealth
 }
 
 /** Returns a payment company for the console, without its secrets. */
 export function gatewaySetupView({ config }: Pick<ReadCtx, 'config'>, setup: Setup): PaymentGatewaySetup {
   const { adapter, values, health, isEnabled, isPreferred, priority, statementDescriptor } = setup
+  const { testedAt, testProblem } = setup
   const { name, title, fields, capabilities } = adapter
   return {
     _id: name,
     title,
-    fields: fields.map(({ name, kind, label, help, isOptional = false }) => {
+    fields: fields.map(({ name, kind, label, help, isOptional = false, isInAddress = false }) => {
       const value = values[name] ?? ''
-      return { name, kind, label, help, isOptional, isSet: value !== '', value: kind === 'secret' ? '' : value }
+      const shown = kind === 'secret' ? '' : value
+      return { name, kind, label, help, isOptional, isInAddress, isSet: value !== '', value: shown }
     }),
     isComplete: missingFields(fields, values).length === 0,
     isEnabled,
@@ -34,6 +38,10 @@ export function gatewaySetupView({ config }: Pick<ReadCtx, 'config'>, setup: Set
     priority,
     statementDescriptor,
     webhookUrl: `${config.publicUrl}${paymentPages.callback.replace(':gateway', name)}`,
+    returnUrls: adapter.registersReturns
+      ? { approved: config.publicUrl + paymentPages.success, declined: config.publicUrl + paymentPages.cancel }
+      : null,
+    test: testedAt && { at: testedAt, problem: testProblem },
     minimumPrice: capabilities.minPrice,
     maximumPrice: capabilities.maxPrice,
     currencies: [...capabilities.currencies],

@@ -19,6 +19,7 @@ import {
   gatewayHealth,
   lockGateways,
   storeGateway,
+  storeTest,
 } from './gateways.store.ts'
 import { gatewaySetupView } from './gateways.views.ts'
 
@@ -64,12 +65,16 @@ export async function savePaymentGatewaySetup(ctx: AdminCtx, name: string, form:
   return setupOf(ctx, adapter, await configuredGateway(ctx, name))
 }
 
-/** Makes a harmless request with the stored keys. Refuses `payments.gateway_test_failed` with the reason. */
+/**
+ * Makes a harmless request with the stored keys and stores its result. Refuses `payments.gateway_test_failed` with the
+ * reason.
+ */
 export async function testPaymentGateway(ctx: Ctx, name: string): Promise<typeof done> {
   const adapter = adapterNamed(ctx, name) ?? refuse('payments.gateway_not_found')
-  const missing = missingFields(adapter.fields, valuesOf(ctx, await configuredGateway(ctx, name)))
+  const row = await configuredGateway(ctx, name)
+  const missing = missingFields(adapter.fields, valuesOf(ctx, row))
   const gateway = await openConfigured(ctx, name)
-  if (!gateway || missing.length > 0) return refuse('payments.gateway_incomplete', { missing })
+  if (!row || !gateway || missing.length > 0) return refuse('payments.gateway_incomplete', { missing })
   let reason = 'No answer in time'
   const reply = await callGateway(ctx, () =>
     gateway.checkSetup(ctx).catch((error: unknown) => {
@@ -77,6 +82,7 @@ export async function testPaymentGateway(ctx: Ctx, name: string): Promise<typeof
       throw error
     }),
   )
+  await transaction(ctx, (ctx) => storeTest(ctx, row, reply ? null : reason.slice(0, 1000)))
   return reply ? done : refuse('payments.gateway_test_failed', { reason })
 }
 
@@ -96,7 +102,9 @@ async function changedRow(ctx: InTransaction, adapter: PaymentAdapter, form: For
   const priority = form.priority ?? before?.priority ?? 0
   const statementDescriptor = form.statementDescriptor ?? before?.statementDescriptor ?? ''
   const valuesSealed = sealValues(ctx, name, values)
-  return { name, valuesSealed, isEnabled, priority, statementDescriptor, hasNoAdultContent }
+  const tested = form.values ? undefined : before
+  const test = { testedAt: tested?.testedAt ?? null, testProblem: tested?.testProblem ?? null }
+  return { name, valuesSealed, isEnabled, priority, statementDescriptor, hasNoAdultContent, ...test }
 }
 
 /** Sends new payments to the first enabled gateway, or to the play money when none is enabled. */
@@ -119,6 +127,8 @@ async function setupOf(
     isPreferred: row?.isEnabled === true && paymentGateway === adapter.name,
     priority: row?.priority ?? 0,
     statementDescriptor: row?.statementDescriptor ?? '',
+    testedAt: row?.testedAt ?? null,
+    testProblem: row?.testProblem ?? null,
     health: await gatewayHealth(ctx, adapter.name),
   })
 }

@@ -1,9 +1,10 @@
+import { useSite } from '../../../lib/session.ts'
 import styles from './audit.module.css'
 import { type AuditEvent, detailLines } from './labels.ts'
 
 /** Shows the details of an event, one line each. */
-export function Detail({ event: { detail, people } }: { event: Pick<AuditEvent, 'detail' | 'people'> }) {
-  const lines = detailLines(detail, people)
+export function Detail({ event }: { event: Pick<AuditEvent, 'detail' | 'people'> }) {
+  const lines = detailLines(event, useSite())
   if (lines.length === 0) return null
   return (
     <ul className={styles.detail} translate="no">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { personCard } from '../../../../test/fixtures.ts'
-import { actionLabel, actorLabel, detailLines } from './labels.ts'
+import { type AuditEvent, actionLabel, actorLabel, detailLines } from './labels.ts'
 
 describe('actionLabel', () => {
   it('labels a known action, and derives a label for an unknown one', () => {
@@ -17,36 +17,55 @@ describe('actorLabel', () => {
   })
 })
 
+const lines = (detail: AuditEvent['detail'], people: AuditEvent['people'] = []) =>
+  detailLines({ detail, people }, { tokenConversionRate: 10, currency: 'USD' })
+
 describe('detailLines', () => {
   it('shows a changed value before and after', () => {
-    expect(detailLines({ before: false, after: true })).toEqual([{ name: 'Changed', text: 'off → on' }])
-    expect(detailLines({ before: '', after: 'Velvet' })).toEqual([{ name: 'Changed', text: 'nothing → Velvet' }])
+    expect(lines({ before: false, after: true })).toEqual([{ name: 'Changed', text: 'off → on' }])
+    expect(lines({ before: '', after: 'Velvet' })).toEqual([{ name: 'Changed', text: 'nothing → Velvet' }])
   })
 
   it('compares objects field by field and leaves out unchanged fields', () => {
     const before = { commissionBasisPoints: null, holdDays: 7 }
-    expect(detailLines({ before, after: { commissionBasisPoints: 1500, holdDays: 7 } })).toEqual([
-      { name: 'Commission basis points', text: 'nothing → 1500' },
+    expect(lines({ before, after: { commissionBasisPoints: 1500, holdDays: 7 } })).toEqual([
+      { name: 'Commission', text: 'nothing → 15 %' },
     ])
   })
 
-  it('formats stored hundredths as money', () => {
-    expect(detailLines({ amount: '1250', currency: 'USD', reason: 'Chargeback' })).toEqual([
-      { name: 'Amount', text: '$12.50' },
+  it('formats stored hundredths as money of the named currency, or of the site', () => {
+    expect(lines({ amount: '1250', currency: 'EUR', reason: 'Chargeback' })).toEqual([
+      { name: 'Amount', text: '€12.50' },
       { name: 'Reason', text: 'Chargeback' },
+    ])
+    expect(lines({ amount: '1250' })).toEqual([{ name: 'Amount', text: '$12.50' }])
+    expect(lines({ name: 'Small', price: '499' })).toEqual([
+      { name: 'Name', text: 'Small' },
+      { name: 'Price', text: '$4.99' },
+    ])
+  })
+
+  it('formats stored hundredths of tokens as tokens with their worth', () => {
+    expect(lines({ tokens: '1900' })).toEqual([{ name: 'Tokens', text: '19 tokens ($1.90)' }])
+  })
+
+  it('formats basis points as percent', () => {
+    expect(lines({ country: 'FR', basisPoints: 2000 })).toEqual([
+      { name: 'Country', text: 'FR' },
+      { name: 'Rate', text: '20 %' },
     ])
   })
 
   it('lists changed fields and leaves out empty details', () => {
-    expect(detailLines({ changed: ['name', 'email'], status: undefined, isFeatured: true })).toEqual([
+    expect(lines({ changed: ['name', 'email'], status: undefined, isFeatured: true })).toEqual([
       { name: 'Changed', text: 'name, email' },
       { name: 'Is featured', text: 'on' },
     ])
-    expect(detailLines({})).toEqual([])
+    expect(lines({})).toEqual([])
   })
 
   it('names a changed field once when its value is shown', () => {
-    expect(detailLines({ changed: ['name', 'status'], status: 'inactive' })).toEqual([
+    expect(lines({ changed: ['name', 'status'], status: 'inactive' })).toEqual([
       { name: 'Changed', text: 'name' },
       { name: 'Status', text: 'inactive' },
     ])
@@ -55,13 +74,13 @@ describe('detailLines', () => {
   it('replaces the ids of people by their names and leaves out other ids', () => {
     const [mia, robin, post] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)]
     const people = [personCard({ _id: mia, name: 'Mia' }), personCard({ _id: robin, name: 'Robin' })]
-    expect(detailLines({ ownerId: mia, owedRefunds: [robin, mia], targetId: post }, people)).toEqual([
+    expect(lines({ ownerId: mia, owedRefunds: [robin, mia], targetId: post }, people)).toEqual([
       { name: 'Owner', text: 'Mia' },
       { name: 'Refunded', text: 'Robin, Mia' },
     ])
   })
 
   it('truncates a detail that is too long for a line', () => {
-    expect(detailLines({ note: 'x'.repeat(500) })[0]?.text).toHaveLength(161)
+    expect(lines({ note: 'x'.repeat(500) })[0]?.text).toHaveLength(161)
   })
 })

@@ -1,6 +1,6 @@
 import type { listAudit } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatMoney, formatPercent, formatPrice, type TokenRate } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import type { Option } from '../../../ui/field.tsx'
 import { actionLabels } from './action-labels.ts'
@@ -70,18 +70,21 @@ export interface DetailLine {
 
 const MAX_LENGTH = 160
 
-/** Returns the details of an event line by line: values before and after, amounts as money, texts in quotes. */
-export function detailLines(detail: AuditEvent['detail'], people: AuditEvent['people'] = []): readonly DetailLine[] {
-  const { before, after, amount, currency, changed, ...rest } = detail
-  const lines = changesBetween(before, after)
+/** Returns the details of an event line by line: values before and after, amounts in their unit, ids of people as names. */
+export function detailLines(
+  { detail, people = [] }: Pick<AuditEvent, 'detail' | 'people'>,
+  rate: TokenRate,
+): readonly DetailLine[] {
+  const { before, after, currency, changed, ...rest } = detail
+  const unit = typeof currency === 'string' ? { ...rate, currency } : rate
+  const lines = changesBetween(before, after, unit)
   const unlisted = Array.isArray(changed) ? changed.filter((name) => rest[name] === undefined) : []
   if (unlisted.length > 0) lines.push({ name: t`Changed`, text: unlisted.join(', ') })
-  if (amount !== undefined) lines.push({ name: t`Amount`, text: formatMoneyValue(amount, currency) })
   for (const [name, value] of Object.entries(rest)) {
     if (value === undefined || value === null) continue
     const text = formatIds(value, people)
     if (text !== '')
-      lines.push({ name: personFieldLabels()[name] ?? fieldLabel(name), text: text ?? formatValue(value) })
+      lines.push({ name: personFieldLabels()[name] ?? fieldLabel(name), text: text ?? formatField(name, value, unit) })
   }
   return lines
 }
@@ -106,7 +109,7 @@ function formatIds(value: unknown, people: AuditEvent['people']): string | undef
   return named.join(', ')
 }
 
-function changesBetween(before: unknown, after: unknown): DetailLine[] {
+function changesBetween(before: unknown, after: unknown, unit: TokenRate): DetailLine[] {
   if (before === undefined && after === undefined) return []
   if (!isPlain(before) || !isPlain(after)) {
     return [{ name: t`Changed`, text: `${formatValue(before)} → ${formatValue(after)}` }]
@@ -115,20 +118,32 @@ function changesBetween(before: unknown, after: unknown): DetailLine[] {
   const different = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   return different.map((name) => ({
     name: fieldLabel(name),
-    text: `${formatValue(before[name])} → ${formatValue(after[name])}`,
+    text: `${formatField(name, before[name], unit)} → ${formatField(name, after[name], unit)}`,
   }))
 }
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns a field name in words: `commissionBasisPoints` becomes "Commission basis points". */
-const fieldLabel = (name: string) => capitalize(name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`))
+const BASIS_POINTS = /basisPoints$/i
 
-function formatMoneyValue(amount: unknown, currency: unknown): string {
-  const hundredths = Number(amount)
-  if (!Number.isFinite(hundredths) || typeof currency !== 'string') return formatValue(amount)
-  return formatMoney(hundredths / 100, currency)
+/** Returns a field name in words: `holdDays` becomes "Hold days", `commissionBasisPoints` "Commission". */
+const fieldLabel = (name: string) =>
+  capitalize(name.replace(BASIS_POINTS, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)) || t`Rate`
+
+/** The fields of details that hold hundredths, by their unit. */
+const HUNDREDTHS: Readonly<Record<string, (amount: number, unit: TokenRate) => string>> = {
+  amount: (amount, { currency }) => formatMoney(amount, currency),
+  price: (amount, { currency }) => formatMoney(amount, currency),
+  tokens: formatPrice,
+}
+
+/** Formats the value of a field in its unit: stored hundredths as money or tokens, basis points as percent. */
+function formatField(name: string, value: unknown, unit: TokenRate): string {
+  const isNumber = value !== null && value !== '' && Number.isFinite(Number(value))
+  if (isNumber && BASIS_POINTS.test(name)) return formatPercent(Number(value) / 10_000)
+  const format = HUNDREDTHS[name]
+  return isNumber && format ? format(Number(value) / 100, unit) : formatValue(value)
 }
 
 function formatValue(value: unknown): string {

@@ -1,5 +1,6 @@
 import type { Coupon } from '@stagedoor/contract/coupons'
 import { use } from 'react'
+import { formatPercent } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -7,7 +8,7 @@ import { RenderedAt } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { CouponMenu } from './coupon-menu.tsx'
-import { couponStatus, formatPercent } from './labels.ts'
+import { couponStatus } from './labels.ts'
 
 function CouponStatus({ coupon }: { coupon: Coupon }) {
   const { tone, text } = couponStatus(coupon, new Date(use(RenderedAt)))

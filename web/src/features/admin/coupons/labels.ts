@@ -17,6 +17,3 @@ export const statusOptions = (): readonly Option[] => [
   { value: 'active', text: t`Active` },
   { value: 'inactive', text: t`Off` },
 ]
-
-/** Returns the part that a coupon takes off, for example `10 %`. */
-export const formatPercent = (value: number): string => t`${Math.round(value * 100)} %`

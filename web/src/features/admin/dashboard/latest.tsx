@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { jt, t } from '../../../lib/i18n.ts'
+import { useSite } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -109,7 +110,7 @@ export function LatestActions({ events }: { events: readonly AuditEvent[] }) {
           avatar={event.actorInfo?.avatar}
           description={actionLabel(event.action)}
           at={event.createdAt}
-          after={<FirstDetail detail={event.detail} />}
+          after={<FirstDetail event={event} />}
         />
       ))}
     </Latest>
@@ -117,8 +118,8 @@ export function LatestActions({ events }: { events: readonly AuditEvent[] }) {
 }
 
 /** Returns the most informative detail of an event, truncated. */
-function FirstDetail({ detail }: Pick<AuditEvent, 'detail'>) {
-  const [line] = detailLines(detail)
+function FirstDetail({ event }: { event: AuditEvent }) {
+  const [line] = detailLines(event, useSite())
   return line ? (
     <span className={styles.highlight} translate="no">
       {line.text}

@@ -2,7 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
-import { msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { jt, msgid, ngettext, t } from '../../../lib/i18n.ts'
 import { useReAuthentication } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -30,7 +30,7 @@ interface GatewayCardProps {
 export function GatewayCard({ gateway, enabled }: GatewayCardProps) {
   const { currency } = useSite()
   const [isOpen, setOpen] = useState(false)
-  const { title, isComplete, isEnabled, allowsAdultContent } = gateway
+  const { title, isComplete, isEnabled, allowsAdultContent, test } = gateway
   const { tone, text } = gatewayState(gateway)
   const heading = (
     <span className={styles.title}>
@@ -52,6 +52,11 @@ export function GatewayCard({ gateway, enabled }: GatewayCardProps) {
         {isComplete && <TestButton gateway={gateway} />}
         {isComplete && <ToggleButton gateway={gateway} last={enabled.at(-1)} />}
       </div>
+      {isComplete && test?.problem && (
+        <p className={styles.problem}>
+          {jt`${<b key="1">{t`The latest test failed:`}</b>} ${test.problem} · ${<RelativeDateTime key="2" at={test.at} />}`}
+        </p>
+      )}
       {isOpen && (
         <Suspense>
           <SetupDialog gateway={gateway} onClose={() => setOpen(false)} />

@@ -13,10 +13,13 @@ const field = (changes: object) => ({
   label: 'Shop ID',
   help: 'In the Control Center.',
   isOptional: false,
+  isInAddress: false,
   isSet: false,
   value: '',
   ...changes,
 })
+
+const failedTest = { at: '2026-01-01T00:00:00.000Z', problem: 'Verotel: wrong signature' }
 
 const gateway = (changes: Partial<Gateway> = {}): Gateway => ({
   _id: 'verotel',
@@ -28,6 +31,8 @@ const gateway = (changes: Partial<Gateway> = {}): Gateway => ({
   priority: 0,
   statementDescriptor: '',
   webhookUrl: 'https://site.example/api/payment/verotel/callhook',
+  returnUrls: null,
+  test: null,
   minimumPrice: 2.95,
   maximumPrice: 500,
   currencies: ['USD', 'EUR'],
@@ -46,6 +51,8 @@ plainIt.each([
   [{}, 'Ready to enable'],
   [{ isEnabled: true }, 'Enabled'],
   [{ isEnabled: true, isPreferred: true }, 'First choice'],
+  [{ isEnabled: true, isPreferred: true, test: failedTest }, 'Enabled, test failed'],
+  [{ test: failedTest }, 'Test failed'],
 ])('a payment company with %o is shown as %s', (changes, text) => {
   expect(gatewayState(gateway(changes)).text).toBe(text)
 })
@@ -85,6 +92,29 @@ it('stores keys, keeps a stored secret that is left empty, and shows why the com
   api.on(testPaymentGateway, () => done)
   await user.click(screen.getByRole('button', { name: 'Save and test' }))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+it('shows why the latest test failed beside the button, and before the company is enabled', async ({ user }) => {
+  await renderFeature(<GatewayCard gateway={gateway({ test: failedTest })} enabled={[]} />)
+  screen.getByText(/Verotel: wrong signature/)
+  await user.click(screen.getByRole('button', { name: 'Enable Verotel' }))
+  await screen.findByText('The latest test failed: Verotel: wrong signature')
+})
+
+it('shows the whole addresses to register, with the key that is typed', async ({ user }) => {
+  const returnUrls = {
+    approved: 'https://site.example/payment/success',
+    declined: 'https://site.example/payment/cancel',
+  }
+  const key = field({ name: 'callbackKey', kind: 'secret', label: 'Key', isOptional: true, isInAddress: true })
+  await renderFeature(<SetupDialog gateway={gateway({ fields: [key], returnUrls })} onClose={vi.fn()} />)
+  screen.getByText(/callhook\?key=[0-9a-f-]{36}$/)
+  screen.getByText(returnUrls.approved)
+  screen.getByText(returnUrls.declined)
+  const input = screen.getByLabelText('Key (optional)')
+  await user.clear(input)
+  await user.type(input, 'another-key-of-the-site')
+  screen.getByText('https://site.example/api/payment/verotel/callhook?key=another-key-of-the-site')
 })
 
 it('enables a company after the others, once that is confirmed', async ({ api, user }) => {

@@ -29,11 +29,7 @@ export function SetupDialog({ gateway, onClose }: SetupDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t`Set up ${gateway.title}`} insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.steps}>
-          <h3>{t`1. Register this address at ${gateway.title}`}</h3>
-          <p className="dim">{t`The company reports payments to it. It calls it webhook, postback, background post or IPN address.`}</p>
-          <CopyableAddress address={gateway.webhookUrl} />
-        </div>
+        <Addresses gateway={gateway} fields={fields} />
         <div className={styles.steps}>
           <h3>{t`2. Enter the keys of your account`}</h3>
           <p className="dim">{t`Secrets are stored encrypted and are never shown again.`}</p>
@@ -62,6 +58,36 @@ export function SetupDialog({ gateway, onClose }: SetupDialogProps) {
 /** The name of the field for the name on bank statements, which no company uses for a key. */
 const DESCRIPTOR = 'statementDescriptor'
 
+/** Shows the addresses to register at a company in full, with the key that the form holds. */
+function Addresses({ gateway, fields }: { gateway: Gateway; fields: Fields<Keys> }) {
+  const { title, webhookUrl, returnUrls } = gateway
+  const key = gateway.fields.find(({ isInAddress }) => isInAddress)
+  const typed = key ? String(fields.getInputProps(key.name).value ?? '').trim() : ''
+  const isKeyHidden = key?.isSet === true && typed === ''
+  return (
+    <div className={styles.steps}>
+      <h3>{returnUrls ? t`1. Register these addresses at ${title}` : t`1. Register this address at ${title}`}</h3>
+      <p className="dim">{t`The company reports payments to it. It calls it webhook, postback, background post or IPN address.`}</p>
+      <CopyableAddress address={key && typed ? `${webhookUrl}?key=${encodeURIComponent(typed)}` : webhookUrl} />
+      {isKeyHidden && (
+        <p className="dim">{t`The address that you registered ends in ?key= and the stored key. Enter a new key below to see the whole address.`}</p>
+      )}
+      {returnUrls && (
+        <>
+          <p className="dim">{t`Buyers return to this page after a payment, the approval URL:`}</p>
+          <CopyableAddress address={returnUrls.approved} />
+          <p className="dim">{t`And to this one after a declined card, the denial URL:`}</p>
+          <CopyableAddress address={returnUrls.declined} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Returns what a field holds at first: the stored value, or a new key for the address of callbacks. */
+const initialValue = ({ value, isInAddress, isSet }: Gateway['fields'][number]) =>
+  isInAddress && !isSet ? crypto.randomUUID() : value
+
 function useSetup({ _id: name, title, fields, statementDescriptor }: Gateway, onClose: () => void) {
   const save = useSavePaymentGateway()
   const test = useTestPaymentGateway()
@@ -69,7 +95,7 @@ function useSetup({ _id: name, title, fields, statementDescriptor }: Gateway, on
   const [problem, setProblem] = useState<string>()
   const form = useValidatedForm<Keys>({
     initial: {
-      ...Object.fromEntries(fields.map((field) => [field.name, field.value])),
+      ...Object.fromEntries(fields.map((field) => [field.name, initialValue(field)])),
       [DESCRIPTOR]: statementDescriptor,
     },
     validate: (typed) =>

@@ -1,5 +1,6 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { t } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,9 +13,10 @@ export function testProblem(error: unknown): string {
   return error.is('payments.gateway_test_failed') ? `${error.message} (${error.data.reason})` : error.message
 }
 
-/** Makes a harmless request to a payment company with the stored keys, and says whether it was accepted. */
+/** Makes a harmless request to a payment company with the stored keys; the card shows the result afterwards. */
 export function TestButton({ gateway: { _id: name, title } }: { gateway: Gateway }) {
   const test = useTestPaymentGateway()
+  const { revalidate } = useRevalidator()
   const [pending, setPending] = useState(false)
   const run = async () => {
     setPending(true)
@@ -24,6 +26,7 @@ export function TestButton({ gateway: { _id: name, title } }: { gateway: Gateway
     } catch (error) {
       toast({ tone: 'bad', text: testProblem(error) })
     } finally {
+      await revalidate()
       setPending(false)
     }
   }

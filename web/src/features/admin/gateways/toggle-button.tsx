@@ -31,7 +31,7 @@ export function ToggleButton({ gateway, last }: ToggleButtonProps) {
 }
 
 function ToggleDialog({ gateway, last, onClose }: ToggleButtonProps & { onClose: () => void }) {
-  const { _id: name, title, isEnabled, allowsAdultContent } = gateway
+  const { _id: name, title, isEnabled, allowsAdultContent, test } = gateway
   const save = useSavePaymentGateway()
   const finish = useAfterAction()
   const toggle = async () => {
@@ -56,6 +56,7 @@ function ToggleDialog({ gateway, last, onClose }: ToggleButtonProps & { onClose:
       ) : (
         <p>{t`Real cards are charged from now on. Test the connection first, and make a small payment of your own afterwards.`}</p>
       )}
+      {!isEnabled && test?.problem && <p>{t`The latest test failed: ${test.problem}`}</p>}
       {!isEnabled && !allowsAdultContent && (
         <p>{t`The terms of ${title} forbid adult content. It closes accounts that are used for it and holds their money for months. Enable it only if this site has none; your confirmation is recorded.`}</p>
       )}
