@@ -34,8 +34,10 @@ export const Subscription = z.object({
   state: SubscriptionState,
   /** The price of the next period; 0 where nothing is ever charged. */
   price: Currency,
-  /** The price after the months with a discount; absent where the next period costs it already. */
+  /** The price after the months with a discount, or after an accepted rise; absent where the next period costs it already. */
   regularPrice: z.optional(Currency),
+  /** The start of the first period that costs `regularPrice`. */
+  regularPriceFrom: z.optional(Instant),
   currency: z.string(),
   /** The price that the fan is asked to agree to; without an answer the subscription ends at `from`. */
   newPrice: z.optional(z.object({ price: Currency, from: Instant, consentText: z.string() })),

@@ -31,15 +31,22 @@ export function nextForFan(subscription: WireSubscription, now: Date): string {
     if (state === 'paused') return t`Continues on ${resumes} for ${amount}`
     return t`Pauses on ${end ?? ''}, continues on ${resumes} for ${amount}`
   }
-  if (nextRecurringDate) return formatNextCharge(subscription, dayOf(nextRecurringDate, now))
+  if (nextRecurringDate) return formatNextCharge(subscription, dayOf(nextRecurringDate, now), now)
   return end ? t`Until ${end}` : t`For as long as you like`
 }
 
-/** Returns the next charge, and the price after a discount. */
-function formatNextCharge({ price, regularPrice, currency }: WireSubscription, day: string): string {
-  const amount = formatMoney(price, currency)
-  if (regularPrice === undefined) return t`Renews on ${day} for ${amount}`
-  return t`Renews on ${day} for ${amount}, later for ${formatMoney(regularPrice, currency)}`
+/** Returns the next charge, and the price that follows a discount or was accepted for later. */
+function formatNextCharge(subscription: WireSubscription, day: string, now: Date): string {
+  const amount = formatMoney(subscription.price, subscription.currency)
+  const later = laterPrice(subscription, now)
+  return later
+    ? t`Renews on ${day} for ${amount}, from ${later.day} for ${later.amount}`
+    : t`Renews on ${day} for ${amount}`
+}
+
+function laterPrice({ regularPrice, regularPriceFrom, currency }: WireSubscription, now: Date) {
+  if (regularPrice === undefined || !regularPriceFrom) return undefined
+  return { amount: formatMoney(regularPrice, currency), day: dayOf(regularPriceFrom, now) }
 }
 
 const formatRetry = (retryAt: string | undefined, now: Date) =>
@@ -77,11 +84,14 @@ export function cancelConsequences(subscription: WireSubscription, now: Date): r
 
 /** Returns what a pause of some months means, line by line. */
 export function pauseConsequences(subscription: WireSubscription, now: Date): readonly string[] {
-  const { price, currency } = subscription
+  const amount = formatMoney(subscription.price, subscription.currency)
+  const later = laterPrice(subscription, now)
   const end = formatEnd(subscription, now) ?? ''
   return [
     t`You keep everything until ${end}. Then access stops and nothing is charged.`,
-    t`After the pause it continues by itself for ${formatMoney(price, currency)}. We remind you by e-mail before that.`,
+    later
+      ? t`After the pause it continues by itself for ${amount}, or for ${later.amount} from ${later.day}. We remind you by e-mail before that.`
+      : t`After the pause it continues by itself for ${amount}. We remind you by e-mail before that.`,
     t`You can undo or cancel it at any time.`,
   ]
 }

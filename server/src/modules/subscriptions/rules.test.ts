@@ -1,11 +1,27 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accessUntil, addDays, addMonths, nextRetry, periodEnd, renewalStart, unusedShare } from './periods/rules.ts'
-import { type OfferInput, offersOf, readRenewal, renewalPrice, renewalReference, wireStatus } from './rules.ts'
+import { renewalPrice } from './periods/prices.rules.ts'
+import {
+  accessUntil,
+  addDays,
+  addMonths,
+  type Calendar,
+  nextRetry,
+  periodEnd,
+  renewalStart,
+  unusedShare,
+} from './periods/rules.ts'
+import { type OfferInput, offersOf, readRenewal, renewalReference, wireStatus } from './rules.ts'
 import { kindAtStart } from './state.rules.ts'
 
 const at = (text: string) => new Date(`${text}T10:30:00.000Z`)
+const calendarOf = (anchor: string): Calendar => ({
+  anchorAt: at(anchor),
+  anchorPeriod: 0,
+  pausedMonths: 0,
+  months: 1,
+})
 const money = (amount: number) => BigInt(Math.round(amount * 100)) as Currency
 
 describe('calendar months', () => {
@@ -22,11 +38,12 @@ describe('calendar months', () => {
   ])('addMonths(%s, %s) is %s', (from, months, to) => expect(addMonths(at(from), months)).toEqual(at(to)))
 
   test('a subscription begun on the 31st returns to it after a short month', () => {
-    const ends = [1, 2, 3, 4, 5].map((count) => periodEnd(at('2026-01-31'), 1, count).toISOString().slice(5, 10))
+    const ends = [1, 2, 3, 4, 5].map((count) => periodEnd(calendarOf('2026-01-31'), count).toISOString().slice(5, 10))
     expect(ends).toEqual(['02-28', '03-31', '04-30', '05-31', '06-30'])
   })
 
-  test('a year is twelve months', () => expect(periodEnd(at('2026-03-15'), 12, 2)).toEqual(at('2028-03-15')))
+  test('a year is twelve months', () =>
+    expect(periodEnd({ ...calendarOf('2026-03-15'), months: 12 }, 2)).toEqual(at('2028-03-15')))
 
   test('periods follow each other without gap, overlap or drift', () =>
     fc.assert(
@@ -34,7 +51,8 @@ describe('calendar months', () => {
         fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
         fc.integer({ min: 1, max: 240 }),
         (anchor, count) => {
-          const [before, end] = [periodEnd(anchor, 1, count - 1), periodEnd(anchor, 1, count)]
+          const calendar = { ...calendarOf('2026-01-01'), anchorAt: anchor }
+          const [before, end] = [periodEnd(calendar, count - 1), periodEnd(calendar, count)]
           const days = (end.getTime() - before.getTime()) / 86_400_000
           expect(days).toBeGreaterThanOrEqual(28)
           expect(days).toBeLessThanOrEqual(31)
@@ -94,7 +112,6 @@ const facts: OfferInput = {
   currency: 'USD',
   performerName: 'Nova',
   hasUsedTrial: false,
-  runsUntil: undefined,
   now: at('2026-01-31'),
 }
 
@@ -136,9 +153,18 @@ describe('offers', () => {
   })
 
   test('offers begin at the end of the running time and say so', () => {
-    const [monthly] = offersOf({ ...facts, runsUntil: at('2026-02-10') })
+    const [monthly] = offersOf({ ...facts, running: { paidFrom: at('2026-02-10') } })
     expect(monthly?.renewalDate).toEqual(at('2026-03-10'))
     expect(monthly?.consentText).toMatch(/The paid time begins on 10 February 2026\./)
+  })
+
+  test('an offer after a running month of the 31st renews on the 31st again', () => {
+    const period = { ...calendarOf('2026-08-31'), period: 3, endsAt: at('2026-11-30') }
+    const offers = offersOf({ ...facts, running: { paidFrom: period.endsAt, period }, now: at('2026-11-20') })
+    expect(offers.map(({ type, renewalDate }) => [type, renewalDate])).toEqual([
+      ['monthly', at('2026-12-31')],
+      ['yearly', at('2027-11-30')],
+    ])
   })
 
   test('the hash of an offer changes with any word of it', () => {

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
 import { moneyText } from '../../platform/i18n/index.ts'
-import { addDays, type PeriodMonths, periodEnd, periodType } from './periods/rules.ts'
+import {
+  addDays,
+  addMonths,
+  monthsAfterEnd,
+  type PeriodMonths,
+  periodType,
+  type RunningPeriod,
+} from './periods/rules.ts'
 import { reducedPrice } from './promotions/rules.ts'
 
 /** The prices a performer charges for subscriptions. */
@@ -54,8 +61,8 @@ export interface OfferInput {
   readonly currency: string
   readonly performerName: string
   readonly hasUsedTrial: boolean
-  /** The end of access that exists already: a paid period begins after it. */
-  readonly runsUntil: Date | undefined
+  /** The running subscription. */
+  readonly running?: RunningTerms | undefined
   readonly now: Date
   /** The discount that applies, with the lowest amount that can be charged. */
   readonly discount?: OfferedDiscount | undefined
@@ -63,6 +70,14 @@ export interface OfferInput {
   readonly linkTrialDays?: number | undefined
   /** True when a payment company of the site renews by itself and counts a month as 30 days. */
   readonly countsDays?: boolean
+}
+
+/** The facts about a running subscription that decide what a fan pays for next. */
+export interface RunningTerms {
+  /** The start of the paid time that follows it. */
+  readonly paidFrom: Date
+  /** Its period whose calendar goes on when a period of the same length follows. */
+  readonly period?: RunningPeriod | undefined
 }
 
 /** A discount on monthly subscriptions. */
@@ -76,13 +91,13 @@ export interface OfferedDiscount {
 
 /** Returns every way to subscribe to a performer, each with its full terms. */
 export function offersOf(facts: OfferInput): Offer[] {
-  const { plan, hasUsedTrial, runsUntil } = facts
+  const { plan, hasUsedTrial, running } = facts
   if (!plan.isPriceChosen) return []
   if (plan.monthlyPrice === 0n) return [freeOffer(facts)]
   const paid = planLengths.flatMap(([field, months]) =>
     plan[field] > 0n ? [paidOffer(facts, months, plan[field])] : [],
   )
-  return trialDaysOf(facts) > 0 && !hasUsedTrial && !runsUntil ? [...paid, trialOffer(facts)] : paid
+  return trialDaysOf(facts) > 0 && !hasUsedTrial && !running ? [...paid, trialOffer(facts)] : paid
 }
 
 /** Returns the length of the free trial: that of the link where it is longer. Zero means none. */
@@ -116,11 +131,11 @@ const withConsentHash = (offer: Omit<Offer, 'consentHash'>): Offer => ({
 export const consentHashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Offer {
-  const { performerName, currency, runsUntil, now, discount, countsDays } = facts
-  const start = runsUntil && runsUntil > now ? runsUntil : now
+  const { performerName, currency, running, now, discount, countsDays } = facts
+  const start = running?.paidFrom ?? now
   const reduced = discount && months === 1 ? reducedPrice(price, discount.percent, discount.minimum) : price
   if (discount && reduced < price) return discountedOffer(facts, { start, price, reduced, discount })
-  const renewalDate = periodEnd(start, months, 1)
+  const renewalDate = endOf(facts, months, 1)
   const amount = moneyText(price, currency)
   const begins = start > now ? ` The paid time begins on ${dayText(start)}.` : ''
   const consentText =
@@ -140,6 +155,13 @@ function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Of
   })
 }
 
+/** Returns the end of the paid time after some periods: on the day of the running subscription where its calendar goes on. */
+function endOf({ running, now }: OfferInput, months: PeriodMonths, periods: number): Date {
+  const { period, paidFrom = now } = running ?? {}
+  const goesOn = period?.months === months && period.endsAt.getTime() === paidFrom.getTime()
+  return goesOn ? monthsAfterEnd(period, periods * months) : addMonths(paidFrom, periods * months)
+}
+
 /** The prices of a monthly offer with a discount, and when its time begins. */
 interface DiscountedTerms {
   readonly start: Date
@@ -148,11 +170,12 @@ interface DiscountedTerms {
   readonly discount: OfferedDiscount
 }
 
-function discountedOffer({ performerName, currency, now, countsDays }: OfferInput, terms: DiscountedTerms): Offer {
+function discountedOffer(facts: OfferInput, terms: DiscountedTerms): Offer {
+  const { performerName, currency, now, countsDays } = facts
   const { start, price, reduced, discount } = terms
   const { percent, periods, endsAt, usesLeft } = discount
-  const renewalDate = periodEnd(start, 1, 1)
-  const regularDate = periodEnd(start, 1, periods)
+  const renewalDate = endOf(facts, 1, 1)
+  const regularDate = endOf(facts, 1, periods)
   const [amount, regular] = [moneyText(reduced, currency), moneyText(price, currency)]
   const begins = start > now ? ` The paid time begins on ${dayText(start)}.` : ''
   const reducedLater =
@@ -201,15 +224,6 @@ function trialOffer(facts: OfferInput): Offer {
 function freeOffer({ performerName, currency }: OfferInput): Offer {
   const consentText = `Subscribing to ${performerName} is free. You need no card and can cancel at any time.`
   return withConsentHash({ type: 'free', price: NO_MONEY, currency, isTrial: false, renews: false, consentText })
-}
-
-/** Returns the price of a renewal: what was agreed, or less where the performer charges less by now. */
-export function renewalPrice(agreed: Currency, months: PeriodMonths, plan: Plan): Currency {
-  if (plan.monthlyPrice === 0n) return NO_MONEY
-  const [field] = planLengths.find(([, length]) => length === months) ?? ['monthlyPrice']
-  const current = plan[field]
-  const isCheaper = current > 0n && current < agreed
-  return isCheaper ? current : agreed
 }
 
 /** Returns the ledger's reference for a period of a subscription. */

@@ -1,4 +1,3 @@
-import type { Currency } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Subscription } from '@stagedoor/contract/subscriptions'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
@@ -6,10 +5,10 @@ import { readCards } from '../accounts/index.ts'
 import { blockedBy } from '../blocks/index.ts'
 import { gatewayCanRefund, gatewayRefundsParts, renewsAtGateway } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { addMonths, pauseEnd } from './periods/rules.ts'
+import { agreedPrice, laterPrice } from './periods/prices.rules.ts'
+import { addMonths, nextPeriodStart } from './periods/rules.ts'
 import { lastPayments } from './periods/store.ts'
 import { openQuestion, riseConsent } from './price-rises/rules.ts'
-import { agreedPrice } from './promotions/rules.ts'
 import { isGrant, wireStatus } from './rules.ts'
 import type { SubscriptionRow } from './store.ts'
 
@@ -71,7 +70,7 @@ function subscriptionView(
     status: wireStatus(state),
     state,
     price: agreedPrice(row),
-    ...(agreedPrice(row) < row.price && { regularPrice: row.price as Currency }),
+    ...regularPriceOf(row),
     currency,
     isTrial: state === 'trialing' || (row.trialStartedAt !== null && row.period === 0),
     ...datesOf(row),
@@ -88,15 +87,23 @@ function subscriptionView(
 /** Returns the new price that the fan has not answered to. */
 function newPriceOf(row: SubscriptionRow, names: { currency: string; performerName: string }) {
   const question = row.state === 'ended' || row.state === 'cancelling' ? undefined : openQuestion(row)
-  return question && { newPrice: { ...question, consentText: riseConsent(question, { ...row, ...names }) } }
+  if (!question) return undefined
+  const { price, from } = question
+  return { newPrice: { price, from, consentText: riseConsent(question, { ...row, ...names }) } }
+}
+
+/** Returns the price after that of the next period, and its day. */
+function regularPriceOf(row: SubscriptionRow) {
+  const later = laterPrice(row)
+  return later && { regularPrice: later.price, regularPriceFrom: later.from }
 }
 
 /** The offset of the end date shown for a subscription without one, because existing clients expect a date. */
 const ENDLESS_MONTHS = 99 * 12
 
 /** Returns the end of a pause that is agreed or has begun. */
-const pauseEndOf = ({ state, endsAt, pauseMonths, resumesAt }: SubscriptionRow): Date | null =>
-  resumesAt ?? (state === 'active' && endsAt && pauseMonths ? pauseEnd(endsAt, pauseMonths) : null)
+const pauseEndOf = (row: SubscriptionRow): Date | null =>
+  row.resumesAt ?? (row.state === 'active' && row.pauseMonths ? (nextPeriodStart(row) ?? null) : null)
 
 function datesOf(row: SubscriptionRow) {
   const { state, startedAt, endsAt, retryAt, endedAt } = row

@@ -42,7 +42,8 @@ export async function changeExpiry(ctx: AdminCtx, id: string, expiry: Date): Pro
  * day, and a paused one runs until then.
  */
 function movedTo({ state, period, remindedPeriod }: SubscriptionRow, endsAt: Date) {
-  const anchor = { anchorAt: endsAt, anchorPeriod: period, remindedPeriod: Math.min(remindedPeriod, period) }
+  const calendar = { anchorAt: endsAt, anchorPeriod: period, pausedMonths: 0 }
+  const anchor = { ...calendar, remindedPeriod: Math.min(remindedPeriod, period) }
   const active = { state: 'active' as const, retryAt: null, chargingSince: null }
   if (state === 'paused') return { endsAt, ...anchor, ...active, pauseMonths: null, resumesAt: null }
   return { endsAt, ...anchor, ...(state === 'past_due' && active) }

@@ -14,7 +14,7 @@ import { readSettings } from '../../settings/index.ts'
 import { subscriptionStarted } from '../announcements.ts'
 import { returnPayment } from '../cancellation/end-subscription.ts'
 import { type NextPeriod, openPeriod, openPeriods } from '../periods/open-period.ts'
-import { type PeriodType, renewalStart } from '../periods/rules.ts'
+import { type PeriodType, paidFrom, renewalStart } from '../periods/rules.ts'
 import { periodsPaidBy } from '../periods/store.ts'
 import { countUses, releaseUses } from '../promotions/uses.store.ts'
 import { settleRebill } from '../renewals/renew-at-gateway.ts'
@@ -94,15 +94,6 @@ async function returnFirst(ctx: InTransaction, payment: Payment, reason: string)
   await returnPayment(ctx, payment, reason)
 }
 
-/**
- * Returns the start of paid time, which follows the running time. In grace the running time has ended already, so the
- * days of grace, which nobody paid for, are part of the paid time.
- */
-const paidFrom = (now: Date, running: SubscriptionRow | undefined): Date => {
-  if (!running?.endsAt) return now
-  return running.state === 'past_due' || running.endsAt > now ? running.endsAt : now
-}
-
 const startSubscription = (ctx: InTransaction, payment: Payment, consent: Consent): Promise<SubscriptionRow> => {
   const now = ctx.now()
   return insertSubscription(ctx, {
@@ -131,6 +122,8 @@ const replaceConsent = (ctx: InTransaction, running: SubscriptionRow, consent: C
     consentId: consent.id,
     askedPrice: null,
     askedAt: null,
+    earlierPrice: null,
+    priceFrom: null,
     endsAt: running.endsAt ?? ctx.now(),
   })
 

@@ -133,7 +133,7 @@ function freeOffer(ctx: InTransaction, { input, checked }: FreeMember, state: Pa
   if (input.request.offer && !checked.link.linkId) refuse('promotions.unavailable')
   const { plan, currency, link } = checked
   const performerName = input.performer.name
-  const terms = { plan, currency, performerName, runsUntil: undefined, now: ctx.now(), linkTrialDays: link.trialDays }
+  const terms = { plan, currency, performerName, now: ctx.now(), linkTrialDays: link.trialDays }
   const offer = offersOf({ ...terms, hasUsedTrial: state?.hasUsedTrial ?? false }).find(({ type }) => type === 'free')
   if (offer) return offer
   const isOffered = offersOf({ ...terms, hasUsedTrial: false }).some(({ isTrial }) => isTrial)

@@ -3,9 +3,9 @@ import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/in
 import { moneyText } from '../../../platform/i18n/index.ts'
 import { canPause } from '../pauses/pause-subscription.ts'
 import { canKeep } from '../pauses/resume-subscription.ts'
-import { pauseEnd } from '../periods/rules.ts'
+import { agreedPrice } from '../periods/prices.rules.ts'
+import { nextPeriodStart } from '../periods/rules.ts'
 import { needsAnswer } from '../price-rises/rules.ts'
-import { agreedPrice } from '../promotions/rules.ts'
 import { dayText } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 
@@ -40,8 +40,9 @@ function stateText({ subscription, currency }: ManagePage): string {
   if (state === 'ended') return t`This subscription has ended. Nothing more will be charged.`
   if (state === 'cancelling') return t`It is cancelled. You keep access until ${end}, and nothing more will be charged.`
   if (resumesAt) return t`It is paused. On ${dayText(resumesAt)} it renews for ${amount}.`
-  if (state === 'active' && endsAt && pauseMonths) {
-    const resumes = dayText(pauseEnd(endsAt, pauseMonths))
+  const next = nextPeriodStart(subscription)
+  if (state === 'active' && next && pauseMonths) {
+    const resumes = dayText(next)
     return t`You keep access until ${end}. Then it pauses, and on ${resumes} it renews for ${amount}.`
   }
   if (state === 'past_due')

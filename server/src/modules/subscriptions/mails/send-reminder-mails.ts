@@ -3,12 +3,12 @@ import { moneyText } from '../../../platform/i18n/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { manageSubscriptionUrl } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { pauseEnd } from '../periods/rules.ts'
+import { agreedPrice, renewalPrice } from '../periods/prices.rules.ts'
+import { nextPeriodStart } from '../periods/rules.ts'
 import { lastPayments } from '../periods/store.ts'
 import { planFor } from '../plans/set-plan.ts'
 import { needsAnswer, openQuestion } from '../price-rises/rules.ts'
-import { agreedPrice } from '../promotions/rules.ts'
-import { dayText, renewalPrice } from '../rules.ts'
+import { dayText } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
 
@@ -37,7 +37,7 @@ export async function sendPriceRiseMail(ctx: InTransaction, subscription: Subscr
   const { currency } = await readSettings(ctx)
   const amounts = {
     amount: moneyText(question.price, currency),
-    before: moneyText(agreedPrice(subscription), currency),
+    before: moneyText(question.before, currency),
   }
   const data = { ...fanMailVariables(two), ...amounts, date: dayText(question.from) }
   await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.price_rise', data })
@@ -50,8 +50,9 @@ export async function sendPauseMail(
   two: SubscriptionParties,
 ): Promise<void> {
   const { endsAt, pauseMonths } = subscription
-  if (!two.fan.email || !endsAt || !pauseMonths) return
-  const dates = { until: dayText(endsAt), date: dayText(pauseEnd(endsAt, pauseMonths)) }
+  const resumesAt = nextPeriodStart(subscription)
+  if (!two.fan.email || !endsAt || !pauseMonths || !resumesAt) return
+  const dates = { until: dayText(endsAt), date: dayText(resumesAt) }
   const data = { ...fanMailVariables(two), ...dates, amount: await nextAmount(ctx, subscription) }
   await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.paused', data })
 }

@@ -1,5 +1,5 @@
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
-import { pauseEnd } from '../periods/rules.ts'
+import { nextPeriodStart, periodEnd } from '../periods/rules.ts'
 import { announceChanged } from '../renewals/renew-subscriptions.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from '../store.ts'
 import { selectDuePauses } from './store.ts'
@@ -26,21 +26,25 @@ const runPause = (ctx: Ctx, id: string): Promise<void> =>
   })
 
 /** Pauses a subscription whose paid time has ended: access stops, and the fan is reminded before the next charge. */
-async function beginPause(ctx: InTransaction, { id, endsAt, pauseMonths, period }: SubscriptionRow): Promise<void> {
-  if (!endsAt || !pauseMonths) return
-  const resumesAt = pauseEnd(endsAt, pauseMonths)
+async function beginPause(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  const { id, period } = subscription
+  const resumesAt = nextPeriodStart(subscription)
+  if (!resumesAt) return
   const paused = { state: 'paused', resumesAt, chargingSince: null, remindedPeriod: period } as const
   await announceChanged(ctx, await changeSubscription(ctx, id, paused))
 }
 
-/** Ends the pause of a locked subscription at an instant from which its next period is charged and counted. */
-export async function endPause(
-  ctx: InTransaction,
-  { id, period }: SubscriptionRow,
-  at: Date,
-): Promise<SubscriptionRow> {
-  const resumed = { state: 'active', endsAt: at, anchorAt: at, anchorPeriod: period } as const
-  const changed = await changeSubscription(ctx, id, { ...resumed, pauseMonths: null, resumesAt: null })
+/**
+ * Ends the pause of a locked subscription at an instant from which its next period is charged. A pause that ends on its day
+ * keeps the anchor; after another, periods are counted from the day on which it ended.
+ */
+export async function endPause(ctx: InTransaction, subscription: SubscriptionRow, at: Date): Promise<SubscriptionRow> {
+  const { id, period } = subscription
+  const pausedMonths = subscription.pausedMonths + (subscription.pauseMonths ?? 0)
+  const isOnDay = periodEnd({ ...subscription, pausedMonths }, period).getTime() === at.getTime()
+  const calendar = isOnDay ? { pausedMonths } : { anchorAt: at, anchorPeriod: period, pausedMonths: 0 }
+  const resumed = { state: 'active', endsAt: at, pauseMonths: null, resumesAt: null, ...calendar } as const
+  const changed = await changeSubscription(ctx, id, resumed)
   await announceChanged(ctx, changed)
   return changed
 }

@@ -8,7 +8,7 @@ import { periodPaid } from '../announcements.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { periodReference } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
-import { type PeriodMonths, periodEnd, periodType } from './rules.ts'
+import { type Calendar, type PeriodMonths, periodEnd, periodType } from './rules.ts'
 import { insertPeriods, startPeriods } from './store.ts'
 
 /** The payment, length and start of a new period. */
@@ -60,16 +60,16 @@ export async function openPeriods(ctx: InTransaction, openings: readonly NextPer
 function changedBy(ctx: InTransaction, opening: NextPeriod): OpenSubscription {
   const { subscription, payment, months, startsAt, isAnchor, agreementId = null } = opening
   const period = subscription.period + 1
-  const anchor = isAnchor
-    ? { anchorAt: startsAt, anchorPeriod: period - 1 }
-    : { anchorAt: subscription.anchorAt, anchorPeriod: subscription.anchorPeriod }
+  const { anchorAt, anchorPeriod, pausedMonths } = subscription
+  const calendar: Calendar = isAnchor
+    ? { anchorAt: startsAt, anchorPeriod: period - 1, pausedMonths: 0, months }
+    : { anchorAt, anchorPeriod, pausedMonths, months }
   return {
     ...subscription,
-    ...anchor,
+    ...calendar,
     type: periodType(months),
-    months,
     period,
-    endsAt: periodEnd(anchor.anchorAt, months, period - anchor.anchorPeriod),
+    endsAt: periodEnd(calendar, period),
     state: 'active',
     gateway: payment.gateway,
     cardId: payment.cardId,

@@ -32,12 +32,55 @@ export function addMonths(at: Date, months: number): Date {
   return later
 }
 
+/** The fields of a subscription from which the ends of its periods are counted. */
+export interface Calendar {
+  readonly anchorAt: Date
+  /** The number of the last period before the anchor. */
+  readonly anchorPeriod: number
+  /** The months of the pauses since the anchor. */
+  readonly pausedMonths: number
+  readonly months: PeriodMonths
+}
+
 /**
- * Returns the end of the `count`th period since the anchor. Each end is counted from the anchor and not from the last
- * end, so that a subscription begun on the 31st returns to it after a short month.
+ * Returns the end of a period. Each end is counted from the anchor and not from the last end, so that a subscription begun
+ * on the 31st returns to it after a short month or a pause.
  */
-export const periodEnd = (anchorAt: Date, months: PeriodMonths, count: number): Date =>
-  addMonths(anchorAt, count * months)
+export const periodEnd = ({ anchorAt, anchorPeriod, pausedMonths, months }: Calendar, period: number): Date =>
+  addMonths(anchorAt, (period - anchorPeriod) * months + pausedMonths)
+
+/** A subscription in a paid period. */
+export interface RunningPeriod extends Calendar {
+  readonly period: number
+  readonly endsAt: Date
+}
+
+/** Returns the instant some months after the end of the paid time, on the day of the anchor. */
+export function monthsAfterEnd({ endsAt, period, ...calendar }: RunningPeriod, months: number): Date {
+  if (periodEnd(calendar, period).getTime() !== endsAt.getTime()) return addMonths(endsAt, months)
+  return periodEnd({ ...calendar, pausedMonths: calendar.pausedMonths + months }, period)
+}
+
+/** The fields of a subscription that decide when its next periods begin. */
+export interface NextPeriodTerms extends Calendar {
+  readonly state: string
+  readonly period: number
+  readonly endsAt: Date | null
+  readonly pauseMonths: number | null
+  readonly resumesAt: Date | null
+}
+
+/**
+ * Returns the start of the next period, or of the one that follows after as many others as `later`: after the pause that is
+ * agreed or has begun. Undefined where nothing ends the running one.
+ */
+export function nextPeriodStart(subscription: NextPeriodTerms, later = 0): Date | undefined {
+  const { state, endsAt, pauseMonths, resumesAt, months } = subscription
+  if (!endsAt) return undefined
+  if (later === 0 && resumesAt) return resumesAt
+  const isPausing = state === 'paused' || state === 'active'
+  return monthsAfterEnd({ ...subscription, endsAt }, (isPausing ? (pauseMonths ?? 0) : 0) + later * months)
+}
 
 /** The price of a period, and the part of it that the site paid for a coupon. */
 interface PaidPeriod {
@@ -108,8 +151,20 @@ export function renewalStart(endsAt: Date, now: Date, graceDays: number): Date {
   return now > addDays(endsAt, graceDays + MARGIN_DAYS) ? now : endsAt
 }
 
-/** Returns the end of a pause of some months that begins when the paid time ends. */
-export const pauseEnd = (endsAt: Date, months: number): Date => addMonths(endsAt, months)
+/** The running subscription of a fan who subscribes again. */
+export interface RunningTime {
+  readonly state: string
+  readonly endsAt: Date | null
+}
+
+/**
+ * Returns the start of the time that a fan pays for, which follows the running time. In grace the running time has ended
+ * already, so the days of grace, which nobody paid for, are part of the paid time.
+ */
+export function paidFrom(now: Date, running: RunningTime | undefined): Date {
+  if (!running?.endsAt) return now
+  return running.state === 'past_due' || running.endsAt > now ? running.endsAt : now
+}
 
 /** The furthest end of a subscription that an admin can set, in months from now. */
 const LONGEST_GRANT_MONTHS = 120

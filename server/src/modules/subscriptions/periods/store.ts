@@ -62,7 +62,17 @@ export async function insertPeriods(
 /** A subscription in a period that was just paid for. */
 type StartedPeriod = Pick<
   SubscriptionRow,
-  'id' | 'anchorAt' | 'anchorPeriod' | 'type' | 'months' | 'period' | 'endsAt' | 'gateway' | 'cardId' | 'agreementId'
+  | 'id'
+  | 'anchorAt'
+  | 'anchorPeriod'
+  | 'pausedMonths'
+  | 'type'
+  | 'months'
+  | 'period'
+  | 'endsAt'
+  | 'gateway'
+  | 'cardId'
+  | 'agreementId'
 >
 
 /** Runs subscriptions in the periods that were paid for, without what hindered or changed the last ones. */
@@ -70,17 +80,18 @@ export async function startPeriods(ctx: InTransaction, started: readonly Started
   const column = <T>(pick: (subscription: StartedPeriod) => T) => started.map(pick)
   await runPrepared(
     ctx,
-    sql`update subscriptions set anchor_at = new.anchor_at, anchor_period = new.anchor_period, type = new.type,
-      months = new.months, period = new.period, ends_at = new.ends_at, gateway = new.gateway, card_id = new.card_id,
+    sql`update subscriptions set anchor_at = new.anchor_at, anchor_period = new.anchor_period,
+      paused_months = new.paused_months, type = new.type, months = new.months, period = new.period, ends_at = new.ends_at, gateway = new.gateway, card_id = new.card_id,
       agreement_id = new.agreement_id, state = 'active', charging_since = null, attempts = 0, retry_at = null,
       last_failure = null, cancelled_at = null, pause_months = null, resumes_at = null,
       updated_at = ${ctx.now()}::timestamptz
       from unnest(${column(({ id }) => id)}::uuid[], ${column(({ anchorAt }) => anchorAt)}::timestamptz[],
-        ${column(({ anchorPeriod }) => anchorPeriod)}::integer[], ${column(({ type }) => type)}::text[],
+        ${column(({ anchorPeriod }) => anchorPeriod)}::integer[],
+        ${column(({ pausedMonths }) => pausedMonths)}::integer[], ${column(({ type }) => type)}::text[],
         ${column(({ months }) => months)}::integer[], ${column(({ period }) => period)}::integer[],
         ${column(({ endsAt }) => endsAt)}::timestamptz[], ${column(({ gateway }) => gateway)}::text[],
         ${column(({ cardId }) => cardId)}::uuid[], ${column(({ agreementId }) => agreementId)}::uuid[])
-        as new (id, anchor_at, anchor_period, type, months, period, ends_at, gateway, card_id, agreement_id)
+        as new (id, anchor_at, anchor_period, paused_months, type, months, period, ends_at, gateway, card_id, agreement_id)
       where subscriptions.id = new.id`,
   )
 }

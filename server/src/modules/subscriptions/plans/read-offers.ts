@@ -13,8 +13,9 @@ import {
   widestRange,
 } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { paidFrom } from '../periods/rules.ts'
 import { type AppliedPromotions, findPromotions } from '../promotions/find-promotions.ts'
-import { type OfferedDiscount, offersOf } from '../rules.ts'
+import { type OfferedDiscount, offersOf, type RunningTerms } from '../rules.ts'
 import { performersWithUsedTrial, runningSubscription, type SubscriptionRow } from '../store.ts'
 import { subscriptionViews } from '../views.ts'
 import { planFor } from './set-plan.ts'
@@ -47,13 +48,20 @@ export async function offersAndSubscriptionOf(
     currency,
     performerName: performer.name,
     hasUsedTrial: tried.has(performer.id),
-    runsUntil: running ? (running.endsAt ?? now) : undefined,
+    running: running && runningTerms(running, now),
     now,
     discount: isPaying ? undefined : offeredDiscount(promotions, capabilities),
     linkTrialDays: linkTrialDays(promotions, freeSubscriptionEnabled),
     countsDays: capabilities.some(({ periodUnit }) => periodUnit === 'days'),
   })
   return { offers, running, promotions }
+}
+
+/** Returns the time after which a fan pays, and the calendar that goes on where they pay for the same length again. */
+function runningTerms(running: SubscriptionRow, now: Date): RunningTerms {
+  const { endsAt, type } = running
+  const isPaid = endsAt && (type === 'monthly' || type === 'yearly')
+  return { paidFrom: paidFrom(now, running), period: isPaid ? { ...running, endsAt } : undefined }
 }
 
 /** Returns the free trial of a link in days, where the site allows trials. */

@@ -9,11 +9,11 @@ import { auditFanChange, ownSubscription } from '../cancellation/cancel-subscrip
 import { consentOf } from '../checkout/record-consent.ts'
 import { changeSubscription, insertConsent, type SubscriptionRow } from '../store.ts'
 import { subscriptionViews } from '../views.ts'
-import { type NewPrice, openQuestion, riseConsent } from './rules.ts'
+import { acceptedPrices, type NewPrice, openQuestion, riseConsent } from './rules.ts'
 
 /**
- * Agrees to the new price of the viewing fan's subscription: renewals cost it from then on. Refuses
- * `subscriptions.no_new_price`, and `subscriptions.terms_changed` when it is not the price that the fan read.
+ * Agrees to the new price of the viewing fan's subscription: periods that begin on or after the day
+ * that the consent names cost it. Refuses `subscriptions.no_new_price`, and `subscriptions.terms_changed` when it is not the price that the fan read.
  */
 export async function acceptPrice(ctx: BuyerCtx, id: string, price: Currency): Promise<Subscription> {
   return transaction(ctx, async (ctx) => {
@@ -23,7 +23,12 @@ export async function acceptPrice(ctx: BuyerCtx, id: string, price: Currency): P
     if (question.price !== price) refuse('subscriptions.terms_changed')
     const consentId = await recordAnswer(ctx, subscription, question)
     await auditFanChange(ctx, subscription, 'subscriptions.price_accepted')
-    const answered = { price, consentId, askedPrice: null, askedAt: null }
+    const answered = {
+      ...acceptedPrices(subscription, question, ctx.now()),
+      consentId,
+      askedPrice: null,
+      askedAt: null,
+    }
     const [view] = await subscriptionViews(ctx, [await changeSubscription(ctx, id, answered)])
     return view as Subscription
   })
@@ -31,11 +36,11 @@ export async function acceptPrice(ctx: BuyerCtx, id: string, price: Currency): P
 
 async function recordAnswer(
   ctx: InTransaction<BuyerCtx>,
-  { performerId, type, months, price }: SubscriptionRow,
+  { performerId, type, months }: SubscriptionRow,
   question: NewPrice,
 ): Promise<string> {
   const [performer, { currency }] = await Promise.all([accountById(ctx, performerId), readSettings(ctx)])
-  const consentText = riseConsent(question, { price, months, currency, performerName: performer?.name ?? '' })
+  const consentText = riseConsent(question, { months, currency, performerName: performer?.name ?? '' })
   const terms = { type: type as 'monthly' | 'yearly', months, price: question.price, currency, consentText }
   const consentId = ctx.newId()
   await insertConsent(ctx, { id: consentId, ...consentOf(ctx, performerId, terms) })

@@ -104,6 +104,35 @@ describe('a raised price', () => {
     await sound()
   })
 
+  it('is charged from the day that mail and consent name, however early it is accepted, and however long it pauses', async () => {
+    world.clock.set(new Date('2026-08-31T10:00:00Z'))
+    const { performer, fan } = await subscribedAt10()
+    const other = await a.subscribed(performer)
+    for (const day of ['2026-09-30T10:05:00Z', '2026-10-31T10:05:00Z', '2026-11-28T09:00:00Z']) {
+      world.clock.set(new Date(day))
+      await world.runScheduledJobs(moneyModules)
+    }
+    await setPrice(performer, 15, true)
+    const asked = await a.mine(fan, performer)
+    const from = asked?.newPrice?.from
+    expect([asked?.expiredAt?.slice(0, 10), from?.slice(0, 10)]).toEqual(['2026-11-30', '2026-12-31'])
+    expect(asked?.newPrice?.consentText).toContain('From 31 December 2026 your subscription')
+    const terms = { price: 10, regularPrice: 15, regularPriceFrom: expect.stringContaining('2026-12-31T10:00') }
+    for (const person of [fan, other]) expect(await accept(person, performer, 15)).toMatchObject(terms)
+    const id = (await a.mine(other, performer))?._id ?? ''
+    await (await a.again(other)).api(subscriptions.pause, { params: { id }, body: { months: 1 } })
+    world.clock.set(new Date('2026-11-30T10:05:00Z'))
+    await world.runScheduledJobs(moneyModules)
+    expect((await paidBy(fan)).toSorted()).toEqual([10, 10, 10, 10])
+    expect((await paidBy(other)).toSorted()).toEqual([10, 10, 10])
+    world.clock.set(new Date('2026-12-31T10:05:00Z'))
+    await world.runScheduledJobs(moneyModules)
+    expect((await paidBy(fan)).toSorted()).toEqual([10, 10, 10, 10, 15])
+    expect((await paidBy(other)).toSorted()).toEqual([10, 10, 10, 15])
+    expect((await a.mine(other, performer))?.expiredAt).toContain('2027-01-31')
+    await sound()
+  })
+
   it('is no longer asked for once the creator changes the price again, and concerns only its own length', async () => {
     const { performer, fan } = await subscribedAt10()
     const other = await world.fan()

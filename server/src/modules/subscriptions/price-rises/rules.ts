@@ -1,47 +1,68 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { moneyText } from '../../../platform/i18n/index.ts'
-import { addDays, addMonths, type PeriodMonths } from '../periods/rules.ts'
+import { type AgreedPrices, reducedPeriods, regularPriceAt } from '../periods/prices.rules.ts'
+import { addDays, nextPeriodStart, type PeriodMonths } from '../periods/rules.ts'
 import { dayText } from '../rules.ts'
 
 /** The days that a fan has at least to answer. */
 const NOTICE_DAYS = 7
 
 /** The fields of a subscription that decide from when a new price applies. */
-export interface AskedTerms {
+export interface AskedTerms extends AgreedPrices {
   readonly askedPrice: bigint | null
   readonly askedAt: Date | null
-  readonly endsAt: Date | null
-  readonly months: PeriodMonths
 }
 
-/** A new price that a fan was asked to agree to, and the first renewal that costs it. */
+/** A new price that a fan was asked to agree to, the one before it, and the start of the first period that costs it. */
 export interface NewPrice {
   readonly price: Currency
+  readonly before: Currency
   readonly from: Date
 }
 
-/** Returns the new price a fan has not answered to; it applies to the first renewal that is a week or more after the question. */
-export function openQuestion({ askedPrice, askedAt, endsAt, months }: AskedTerms): NewPrice | undefined {
-  if (askedPrice === null || !askedAt || !endsAt) return undefined
-  const from = endsAt >= addDays(askedAt, NOTICE_DAYS) ? endsAt : addMonths(endsAt, months)
-  return { price: askedPrice as Currency, from }
+/**
+ * Returns the new price a fan has not answered to. It applies to the first period that begins a week or more after the
+ * question and after the last one with a discount.
+ */
+export function openQuestion(subscription: AskedTerms): NewPrice | undefined {
+  const { askedPrice, askedAt } = subscription
+  const next = nextPeriodStart(subscription)
+  if (askedPrice === null || !askedAt || !next) return undefined
+  const hasNotice = next >= addDays(askedAt, NOTICE_DAYS)
+  const from = nextPeriodStart(subscription, Math.max(hasNotice ? 0 : 1, reducedPeriods(subscription))) ?? next
+  return { price: askedPrice as Currency, before: regularPriceAt(subscription, from), from }
 }
 
 /** Returns true when the next renewal would need an answer that was not given. */
-export const needsAnswer = (subscription: AskedTerms): boolean =>
-  openQuestion(subscription)?.from.getTime() === subscription.endsAt?.getTime() && subscription.askedPrice !== null
+export function needsAnswer(subscription: AskedTerms): boolean {
+  const question = openQuestion(subscription)
+  return question !== undefined && question.from.getTime() === nextPeriodStart(subscription)?.getTime()
+}
+
+/**
+ * Returns the prices of a subscription whose fan accepts a new one: it counts from the day that the consent names, however
+ * early it is accepted, and the earlier one counts until then.
+ */
+export function acceptedPrices(
+  subscription: AskedTerms,
+  { price, from }: NewPrice,
+  now: Date,
+): { price: bigint; earlierPrice: bigint; priceFrom: Date } {
+  // NOTE: a pause can be ended on any day, so a rise that was accepted before must not count at once then.
+  const earliest = subscription.state === 'paused' ? now : (subscription.endsAt ?? now)
+  return { price, earlierPrice: regularPriceAt(subscription, earliest), priceFrom: from }
+}
 
 const units = { 1: 'month', 3: '3 months', 6: '6 months', 12: 'year' } as const
 
 /** Returns the sentence that a fan agrees to when they accept a new price. */
 export function riseConsent(
-  { price, from }: NewPrice,
-  subscription: { price: bigint; months: PeriodMonths; performerName: string; currency: string },
+  { price, before, from }: NewPrice,
+  { months, performerName, currency }: { months: PeriodMonths; performerName: string; currency: string },
 ): string {
-  const { months, performerName, currency } = subscription
-  const [amount, before] = [moneyText(price, currency), moneyText(subscription.price as Currency, currency)]
+  const [amount, earlier] = [moneyText(price, currency), moneyText(before, currency)]
   return (
-    `From ${dayText(from)} your subscription to ${performerName} costs ${amount} instead of ${before} every ` +
+    `From ${dayText(from)} your subscription to ${performerName} costs ${amount} instead of ${earlier} every ` +
     `${units[months]}, charged to your saved card until you cancel. You can cancel at any time in one step, and keep ` +
     'access until the end of the time you paid for.'
   )

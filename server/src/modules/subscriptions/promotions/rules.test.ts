@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { expect, it } from 'vitest'
-import { agreedPrice, bestDiscount, canUse, promotionStatus, reducedPrice } from './rules.ts'
+import { bestDiscount, canUse, promotionStatus, reducedPrice } from './rules.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
 const open = { endedAt: null, endsAt: null, maxUses: null, takenUses: 0 }
@@ -46,10 +46,4 @@ it('rounds a reduced price to whole hundredths and never goes below what can be 
   expect(reducedPrice(money(999n), 50, money(50n))).toBe(499n)
   expect(reducedPrice(money(300n), 90, money(295n))).toBe(295n)
   expect(reducedPrice(money(200n), 50, money(295n))).toBe(200n)
-})
-
-it('returns the reduced price until the last period that has it', () => {
-  const terms = { price: 1000n, promoPrice: 500n, promoUntil: 2 }
-  expect([0, 1, 2].map((period) => agreedPrice({ ...terms, period }))).toEqual([500n, 500n, 1000n])
-  expect(agreedPrice({ price: 1000n, period: 0, promoPrice: null, promoUntil: null })).toBe(1000n)
 })

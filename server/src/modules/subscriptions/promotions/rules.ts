@@ -52,17 +52,3 @@ export function reducedPrice(price: Currency, percent: number, minimum: Currency
   if (reduced >= minimum) return reduced
   return minimum < price ? minimum : price
 }
-
-/** The price of a subscription, and the lower one of its first periods. */
-export interface AgreedPrices {
-  readonly price: bigint
-  readonly period: number
-  readonly promoPrice?: bigint | null
-  readonly promoUntil?: number | null
-}
-
-/** Returns the agreed price of the next period: reduced as long as the discount lasts. */
-export function agreedPrice({ price, period, promoPrice, promoUntil }: AgreedPrices): Currency {
-  const isReduced = promoPrice != null && promoUntil != null && period < promoUntil && promoPrice < price
-  return (isReduced ? promoPrice : price) as Currency
-}

@@ -1,4 +1,5 @@
 import * as admin from '@stagedoor/contract/admin'
+import * as performers from '@stagedoor/contract/performers'
 import * as refunds from '@stagedoor/contract/refunds'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -225,5 +226,23 @@ describe.each(renewing)('a subscription that $adapter.name renews', (company) =>
     const charges = await site.chargesOf(fan)
     expect(charges.map(({ status, refunded }) => [status, refunded])).toEqual(Array(4).fill(['success', 0n]))
     await site.sound()
+  })
+
+  it('keeps its price when the creator raises it, and its periods end on the day of the month on which it began', async () => {
+    const { a, world, rowOf } = site
+    world.clock.set(new Date('2032-10-31T10:00:00Z'))
+    const fan = await site.subscribed(performer)
+    const { api } = await a.again(performer)
+    await api(performers.updateSelf, { body: { monthlyPrice: 15, asksCurrentFans: true } })
+    const ends: (string | undefined)[] = []
+    for (const day of ['2032-11-30', '2032-12-31', '2033-01-31']) {
+      world.clock.set(new Date(`${day}T10:00:00Z`))
+      site.company.rebill?.((await rowOf(fan)).externalId)
+      await site.deliver()
+      await world.settle()
+      ends.push((await rowOf(fan)).endsAt?.toISOString().slice(0, 10))
+    }
+    expect(ends).toEqual(['2032-12-31', '2033-01-31', '2033-02-28'])
+    expect((await site.chargesOf(fan)).map(({ amount }) => amount)).toEqual(Array(4).fill(999n))
   })
 })

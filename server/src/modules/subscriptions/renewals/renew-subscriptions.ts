@@ -7,11 +7,11 @@ import { readSettings } from '../../settings/index.ts'
 import { subscriptionChanged } from '../announcements.ts'
 import { endSubscription } from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
+import { agreedPrice, renewalPrice } from '../periods/prices.rules.ts'
 import { nextRetry, periodAdjective } from '../periods/rules.ts'
 import { plansOf } from '../plans/set-plan.ts'
 import { needsAnswer } from '../price-rises/rules.ts'
-import { agreedPrice } from '../promotions/rules.ts'
-import { isRenewalDue, readRenewal, renewalPrice, renewalReference } from '../rules.ts'
+import { isRenewalDue, readRenewal, renewalReference } from '../rules.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow, selectSubscriptions } from '../store.ts'
 
 /**
@@ -109,6 +109,8 @@ const makeFree = (ctx: Ctx, id: string): Promise<void> =>
       months: 1,
       state: 'active',
       price: 0n,
+      earlierPrice: null,
+      priceFrom: null,
       endsAt: null,
       retryAt: null,
       chargingSince: null,
