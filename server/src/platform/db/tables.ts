@@ -1710,6 +1710,7 @@ export interface Subscriptions {
   chargingSince: ColumnType<Date, Date | string, Date | string> | null;
   consentId: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
+  earlierPrice: ColumnType<bigint, bigint | number, bigint | number> | null;
   endedAt: ColumnType<Date, Date | string, Date | string> | null;
   endReason: string | null;
   endsAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1718,10 +1719,12 @@ export interface Subscriptions {
   id: string;
   lastFailure: string | null;
   months: Generated<number>;
+  pausedMonths: Generated<number>;
   pauseMonths: number | null;
   performerId: string;
   period: Generated<number>;
   price: ColumnType<bigint, bigint | number, bigint | number>;
+  priceFrom: ColumnType<Date, Date | string, Date | string> | null;
   promoPrice: ColumnType<bigint, bigint | number, bigint | number> | null;
   promoUntil: number | null;
   remindedPeriod: Generated<number>;
