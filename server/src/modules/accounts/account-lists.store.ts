@@ -1,6 +1,6 @@
 import { type OrderByItemBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countRows } from '../../platform/db/index.ts'
+import { countRows, textContains } from '../../platform/db/index.ts'
 import type { Account, Role, Status } from './store.ts'
 
 const MAX_COUNT = 10_000
@@ -71,9 +71,8 @@ function selectMatching({ db }: ReadCtx, filter: AccountFilter) {
     if (wanted !== undefined) query = query.where(column, wanted ? 'is not' : 'is', null)
   }
   if (q) {
-    const like = likePattern(q)
-    const words = sql<boolean>`(lower(name) || ' ' || username) like ${like}`
-    query = query.where(filter.inEmail ? sql<boolean>`(${words} or email like ${like})` : words)
+    const named = textContains(sql`name || ' ' || username`, q)
+    query = query.where(filter.inEmail ? sql<boolean>`(${named} or ${textContains(sql`email`, q)})` : named)
   }
   return query
 }
@@ -87,14 +86,14 @@ const MAX_CANDIDATES = 200
 export async function findAccounts(ctx: ReadCtx, q: string, limit: number): Promise<Account[]> {
   const typed = q.toLowerCase()
   const isShort = [...typed].length < 3
-  const words = sql`(lower(name) || ' ' || username)`
-  const begins = likePattern(typed).slice(1)
+  const begins = sql`substr(search_pattern(${typed}), 2)`
+  const words = sql`search_fold(name || ' ' || username)`
   const fits = isShort
-    ? sql`(${words} like ${begins} or ${words} like ${`% ${begins}`} or email like ${begins})`
-    : sql`(${words} like ${likePattern(typed)} or email like ${likePattern(typed)})`
+    ? sql`(${words} like ${begins} or ${words} like '% ' || ${begins} or search_fold(email) like ${begins})`
+    : sql`(${textContains(sql`name || ' ' || username`, typed)} or ${textContains(sql`email`, typed)})`
   const { rows } =
     await sql<Account>`select * from (select * from accounts where ${fits} limit ${MAX_CANDIDATES}) as found
-    order by username = ${typed} desc, username like ${begins} desc, last_seen_at desc nulls last, id limit ${limit}`.execute(
+    order by username = ${typed} desc, search_fold(username) like ${begins} desc, last_seen_at desc nulls last, id limit ${limit}`.execute(
       ctx.db,
     )
   return rows
@@ -106,6 +105,3 @@ const flagFilters = (filter: AccountFilter) =>
     ['emailVerifiedAt', filter.isEmailVerified],
     ['documentsVerifiedAt', filter.isDocumentVerified],
   ] as const
-
-/** Returns the LIKE pattern for texts that contain `q`, in lower case. */
-export const likePattern = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

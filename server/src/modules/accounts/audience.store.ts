@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { likePattern } from './account-lists.store.ts'
+import { textContains } from '../../platform/db/index.ts'
 
 /** SQL for the WHERE of lists of people that a performer keeps. Each looks up the account in `owner`, a column reference. */
 type OfAccount = (owner: RawBuilder<unknown>) => RawBuilder<boolean>
@@ -19,7 +19,7 @@ export const nameContains =
   (q: string): OfAccount =>
   (owner) =>
     sql`exists (select from accounts as named where named.id = ${owner}
-      and (lower(named.name) || ' ' || named.username) like ${likePattern(q)})`
+      and ${textContains(sql`named.name || ' ' || named.username`, q)})`
 
 /** Returns SQL for the instant when the account was last online. */
 export const lastSeenAtOf = (owner: RawBuilder<unknown>): RawBuilder<Date | null> =>

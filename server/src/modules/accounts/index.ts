@@ -3,7 +3,6 @@ export {
   type AccountOrder,
   countAccounts,
   findAccounts,
-  likePattern,
   listAccounts,
 } from './account-lists.store.ts'
 export { presenceChanged } from './announcements.ts'

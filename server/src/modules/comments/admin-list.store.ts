@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countAll } from '../../platform/db/index.ts'
-import { accountsAs, type CardColumns, cardColumns, likePattern } from '../accounts/index.ts'
+import { countAll, textContains } from '../../platform/db/index.ts'
+import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
 import { itemsAs } from '../items/index.ts'
 import type { Comment } from './store.ts'
 
@@ -51,7 +51,7 @@ function matchesFilter({
 }: AdminCommentFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (ids) parts.push(sql`comment.id = any(${ids}::uuid[])`)
-  if (q) parts.push(sql`lower(comment.content) like ${likePattern(q)}`)
+  if (q) parts.push(textContains(sql`comment.content`, q))
   if (authorId) parts.push(sql`comment.author_id = ${authorId}`)
   if (ownerId) parts.push(sql`item.owner_id = ${ownerId}`)
   if (itemId) parts.push(sql`comment.item_id = ${itemId}`)

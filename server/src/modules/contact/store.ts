@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows } from '../../platform/db/index.ts'
+import { countRows, textContains } from '../../platform/db/index.ts'
 
 /** A message of a visitor. */
 export interface NewMessage {
@@ -28,8 +28,7 @@ export async function selectMessages(
 ) {
   let fitting = db.selectFrom('contactMessages')
   if (q) {
-    const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    fitting = fitting.where(sql<boolean>`lower(name || ' ' || email || ' ' || message) like ${like}`)
+    fitting = fitting.where(textContains(sql`name || ' ' || email || ' ' || message`, q))
   }
   const rows = await fitting.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return { rows, total: await countRows({ db }, fitting, { offset }) }

@@ -1,7 +1,14 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { type Coupons, type CouponUses, countRows, type ListOrder, paginate } from '../../platform/db/index.ts'
+import {
+  type Coupons,
+  type CouponUses,
+  countRows,
+  type ListOrder,
+  paginate,
+  textContains,
+} from '../../platform/db/index.ts'
 
 /** A coupon as it is stored. */
 export type Coupon = Readonly<Selectable<Coupons>>
@@ -29,8 +36,7 @@ export async function selectCoupons(ctx: ReadCtx, { q, status }: CouponFilter, o
   let matching = ctx.db.selectFrom('coupons').where('deletedAt', 'is', null)
   if (status) matching = matching.where('status', '=', status)
   if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-    matching = matching.where((is) => is.or([is('name', 'ilike', pattern), is('code', 'ilike', pattern)]))
+    matching = matching.where(({ or }) => or([textContains(sql`name`, q), textContains(sql`code`, q)]))
   }
   const rows = await paginate(matching.selectAll(), order).execute()
   return { rows, total: await countRows(ctx, matching.select('id'), order) }

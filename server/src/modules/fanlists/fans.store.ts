@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countAll, type ListOrder } from '../../platform/db/index.ts'
-import { accountFacts, lastSeenAtOf, likePattern, nameContains } from '../accounts/index.ts'
+import { countAll, type ListOrder, textContains } from '../../platform/db/index.ts'
+import { accountFacts, lastSeenAtOf, nameContains } from '../accounts/index.ts'
 import { type Condition, isListed } from './conditions.store.ts'
 import type { PaymentKind } from './rules.ts'
 
@@ -64,7 +64,7 @@ export async function selectFans(ctx: ReadCtx, filter: FanFilter, order: FanOrde
 const searched = (q: string | undefined): RawBuilder<unknown> => (q ? sql`and ${matchesName(q)}` : sql``)
 
 const matchesName = (q: string): Condition =>
-  sql`(${nameContains(q)(fanId)} or lower(coalesce(notes.own_name, '')) like ${likePattern(q)})`
+  sql`(${nameContains(q)(fanId)} or ${textContains(sql`coalesce(notes.own_name, '')`, q)})`
 
 function pastCursor({ after, direction }: FanOrder): RawBuilder<unknown> {
   if (!after) return sql``

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
-import { hotStatement, runHot, runPreparedQuery } from '../../platform/db/index.ts'
+import { hotStatement, runHot, runPreparedQuery, textContains } from '../../platform/db/index.ts'
 import {
   type RelationColumns,
   relationColumns,
@@ -10,7 +10,7 @@ import {
   viewerShape,
   viewerValues,
 } from '../access/index.ts'
-import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
+import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
 import type { ContentText } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -104,7 +104,7 @@ export async function selectTitles(ctx: ReadCtx, ids: readonly string[]): Promis
 /** Returns SQL that is true when the title or the text of the post with an id contains some words. */
 export const wordsContain = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   sql`exists (select from posts as words where words.id = ${id}
-    and (words.title ilike ${likePattern(q)} or words.text ilike ${likePattern(q)}))`
+    and (${textContains(sql`words.title`, q)} or ${textContains(sql`words.text`, q)}))`
 
 /** Returns SQL for the columns of PostRow of `item` joined with `post` and `performer`, in the code's names. */
 export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<PostRow> {

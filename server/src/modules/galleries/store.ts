@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
-import { hotStatement, runHot, runPreparedQuery } from '../../platform/db/index.ts'
+import { hotStatement, runHot, runPreparedQuery, textContains } from '../../platform/db/index.ts'
 import {
   type RelationColumns,
   relationColumns,
@@ -10,7 +10,7 @@ import {
   viewerShape,
   viewerValues,
 } from '../access/index.ts'
-import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
+import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
 import { insertUnderFreeSlug, participantsOf, tagsOf } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -81,7 +81,7 @@ export const selectText = ({ db }: ReadCtx, id: string) =>
 
 /** Returns SQL that is true when the title of the gallery with an id contains some words. */
 export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
-  sql`exists (select from galleries as words where words.id = ${id} and words.title ilike ${likePattern(q)})`
+  sql`exists (select from galleries as words where words.id = ${id} and ${textContains(sql`words.title`, q)})`
 
 /** Returns SQL for the columns of GalleryRow of `item` joined with `gallery` and `performer`, in the code's names. */
 function galleryColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<GalleryRow> {

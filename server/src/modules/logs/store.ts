@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, ReadCtx } from '../../platform/context.ts'
-import { countRows, endOfDateFilter } from '../../platform/db/index.ts'
+import { countRows, endOfDateFilter, textContains } from '../../platform/db/index.ts'
 import type { TechnicalLogEntry } from '../../platform/ops/index.ts'
 
 /** The conditions a listed entry must meet. */
@@ -50,8 +50,7 @@ function matchingEntries({ db }: ReadCtx, filter: LogFilter) {
   const { name, q, minMs, fromDate, toDate } = filter
   if (name) query = query.where('name', 'ilike', `${escapeLike(name)}%`)
   if (q) {
-    const words = `%${escapeLike(q)}%`
-    query = query.where(({ eb, or }) => or([eb('name', 'ilike', words), eb('detail', 'ilike', words)]))
+    query = query.where(({ or }) => or([textContains(sql`name`, q), textContains(sql`coalesce(detail, '')`, q)]))
   }
   if (minMs !== undefined) query = query.where('ms', '>=', minMs)
   if (fromDate) query = query.where('happenedAt', '>=', fromDate)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, runPrepared } from '../../platform/db/index.ts'
+import { countRows, runPrepared, textContains } from '../../platform/db/index.ts'
 import type { MailMessage } from './templates/mail-message.ts'
 
 /** A mail to store. */
@@ -120,8 +120,7 @@ export async function selectMails(
   if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.isOpenOutbox) query = query.where('isPrivate', '=', false).where('message', 'is not', null)
   if (filter.q) {
-    const like = `%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`lower(to_address || ' ' || subject) like ${like}`)
+    query = query.where(textContains(sql`to_address || ' ' || subject`, filter.q))
   }
   const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { textContains } from '../../platform/db/index.ts'
 
 /** The columns of a package that are written. */
 export interface PackageFields {
@@ -18,7 +20,7 @@ export async function selectPackages(
 ) {
   let fitting = db.selectFrom('tokenPackages')
   if (isActive !== undefined) fitting = fitting.where('isActive', '=', isActive)
-  if (q) fitting = fitting.where('name', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`)
+  if (q) fitting = fitting.where(textContains(sql`name`, q))
   const { total } = await fitting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await fitting
     .selectAll()

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { textContains } from '../../platform/db/index.ts'
 
 /** The columns of a page that are written. */
 export interface PageFields {
@@ -28,8 +30,7 @@ export async function selectPages(
   if (status) fitting = fitting.where('status', '=', status)
   if (isFinished) fitting = fitting.where('hasPlaceholders', '=', false)
   if (q) {
-    const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-    fitting = fitting.where(({ eb, or }) => or([eb('title', 'ilike', like), eb('slug', 'ilike', like)]))
+    fitting = fitting.where(({ or }) => or([textContains(sql`title`, q), textContains(sql`slug`, q)]))
   }
   const { total } = await fitting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await fitting.selectAll().orderBy('title').orderBy('id').limit(limit).offset(offset).execute()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import { hotStatement, runHot, runPreparedQuery } from '../../platform/db/index.ts'
+import { hotStatement, runHot, runPreparedQuery, textContains } from '../../platform/db/index.ts'
 import {
   type RelationColumns,
   relationColumns,
@@ -10,7 +10,7 @@ import {
   viewerShape,
   viewerValues,
 } from '../access/index.ts'
-import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
+import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
 import { type ContentText, insertUnderFreeSlug } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
@@ -110,7 +110,7 @@ export async function selectNames({ db }: ReadCtx, ids: readonly string[]): Prom
 
 /** Returns SQL that is true when the name of the product with an id contains some words. */
 export const nameContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
-  sql`exists (select from products as words where words.id = ${id} and words.name ilike ${likePattern(q)})`
+  sql`exists (select from products as words where words.id = ${id} and ${textContains(sql`words.name`, q)})`
 
 /** The products with some ids, in their order. */
 const productsById = hotStatement<ViewerValues & { readonly ids: readonly string[] }, ProductRow, ViewerShape>(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { textContains } from '../../platform/db/index.ts'
 
 /** The columns of a banner that are written. */
 export interface PromoFields {
@@ -29,7 +30,7 @@ export async function selectPromos(
   let fitting = db.selectFrom('promos')
   if (status) fitting = fitting.where('status', '=', status)
   if (position) fitting = fitting.where('position', '=', position)
-  if (q) fitting = fitting.where('title', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`)
+  if (q) fitting = fitting.where(textContains(sql`title`, q))
   const { total } = await fitting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await fitting
     .selectAll()

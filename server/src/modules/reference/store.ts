@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { textContains } from '../../platform/db/index.ts'
 
 /** The stored fields of a category, without id and times. */
 export interface CategoryFields {
@@ -14,8 +15,8 @@ export async function selectCategories(
   { db }: ReadCtx,
   { q, limit, offset }: { q?: string | undefined; limit: number; offset: number },
 ) {
-  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const fitting = db.selectFrom('performerCategories').where('name', 'ilike', like)
+  let fitting = db.selectFrom('performerCategories')
+  if (q) fitting = fitting.where(textContains(sql`name`, q))
   const { total } = await fitting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   const rows = await fitting
     .selectAll()

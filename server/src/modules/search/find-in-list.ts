@@ -1,7 +1,8 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import type { FindInList } from '../content/index.ts'
 import { type ItemQuery, type ItemResults, selectItems } from './items.store.ts'
-import { correctSpelling, parseQuery } from './parse-query.ts'
+import { otherSpellings, parseQuery } from './parse-query.ts'
+import { splitsOf } from './rules.ts'
 
 const LISTS_COUNTED_TO = 10_000
 const NOTHING = { ids: [], next: undefined, total: 0, isTotalExact: true }
@@ -10,7 +11,10 @@ const NOTHING = { ids: [], next: undefined, total: 0, isTotalExact: true }
 export const findInList: FindInList = (ctx, { q, ...itemQuery }) =>
   findWithCorrection(ctx, q, { ...itemQuery, countedTo: LISTS_COUNTED_TO })
 
-/** Finds items that contain some words; where there are none, those that contain the corrected words. */
+/**
+ * Finds items that contain some words. Where there are none, finds those of a creator whom some of the words name that
+ * contain the other words, then those that contain the words in another spelling.
+ */
 export async function findWithCorrection(
   ctx: ReadCtx,
   q: string,
@@ -20,8 +24,14 @@ export async function findWithCorrection(
   if (isBlocked || words.length === 0) return NOTHING
   const found = await selectItems(ctx, { ...itemQuery, words })
   const { after, afterCount } = itemQuery.filter
-  if (found.total > 0 || after || afterCount) return found
-  const meant = await correctSpelling(ctx, words)
-  const other = meant && (await selectItems(ctx, { ...itemQuery, words: meant }))
-  return meant && other?.total ? { ...other, corrected: meant.join(' ') } : found
+  if (found.total > 0) return found
+  const namedBy = splitsOf(words)
+  const byName = namedBy.length > 0 && (await selectItems(ctx, { ...itemQuery, words, namedBy }))
+  if (byName && byName.total > 0) return byName
+  if (after || afterCount) return found
+  for (const meant of await otherSpellings(ctx, words)) {
+    const other = await selectItems(ctx, { ...itemQuery, words: meant })
+    if (other.total > 0) return { ...other, corrected: meant.join(' ') }
+  }
+  return found
 }

@@ -1,6 +1,7 @@
 import { searchAll } from '@stagedoor/contract/admin'
 import * as galleries from '@stagedoor/contract/galleries'
 import type { Api } from '@stagedoor/contract/kit'
+import { searchPerformers } from '@stagedoor/contract/performers'
 import { listProducts } from '@stagedoor/contract/products'
 import { createReaction } from '@stagedoor/contract/reactions'
 import { suggest } from '@stagedoor/contract/search'
@@ -47,6 +48,21 @@ const found = async (query: Record<string, string | number>, api: Api = guest) =
   return { titles: data.map(({ title }) => title), ...page }
 }
 const titles = async (q: string, api: Api = guest) => (await found({ q }, api)).titles
+
+it('videos are found by the name of their creator and words of their own, in any order, and no others', async () => {
+  const kai = await world.performer({ name: 'Kai Harbor' })
+  await uploadVideo(kai, { title: 'Trumpet by the harbour', fileId: await upload(kai, 'video') })
+  await world.settle()
+  for (const q of ['kai trumpet', 'trumpet kai', 'Kái Harbor trumpet', 'kai harb trum'])
+    expect(await titles(q)).toEqual(['Trumpet by the harbour'])
+  expect(await titles('kai saxophone')).toEqual([])
+  expect((await found({ q: 'kai trumpt' })).titles).toEqual([])
+})
+
+it('a word that others use as well is corrected when nothing is found by it', async () => {
+  const page = await guest(searchPerformers, { query: { q: 'kai harbour' } })
+  expect([page.corrected, page.data.map(({ name }) => name)]).toEqual(['kai harbor', ['Kai Harbor']])
+})
 
 it('videos are found by unfinished words of titles and by tags, newest first, and posts are not among them', async () => {
   expect(await found({ q: 'saxo' })).toEqual({ titles: ['Saxophone for friends', 'Saxophone at midnight'], total: 2 })

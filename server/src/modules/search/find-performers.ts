@@ -1,7 +1,7 @@
 import type { Paging } from '@stagedoor/contract/kit'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { type DirectoryQuery, searchDirectory } from '../profiles/index.ts'
-import { correctSpelling, parseQuery } from './parse-query.ts'
+import { otherSpellings, parseQuery } from './parse-query.ts'
 import { areCommonTerms, performersMatching } from './store.ts'
 
 type OptionalViewerCtx = ReadCtx & { viewer: Viewer | undefined }
@@ -14,11 +14,12 @@ export async function findPerformers(ctx: OptionalViewerCtx, query: DirectoryQue
   if (isBlocked) return { data: [], total: 0 }
   const page = await pageOf(ctx, query, { ...paging, words, written })
   if (page.total > 0) return page
-  const meant = await correctSpelling(ctx, words)
-  if (!meant) return page
-  const corrected = meant.join(' ')
-  const found = await pageOf(ctx, query, { ...paging, words: meant, written: corrected })
-  return found.total > 0 ? { ...found, corrected } : page
+  for (const meant of await otherSpellings(ctx, words)) {
+    const corrected = meant.join(' ')
+    const found = await pageOf(ctx, query, { ...paging, words: meant, written: corrected })
+    if (found.total > 0) return { ...found, corrected }
+  }
+  return page
 }
 
 async function pageOf(

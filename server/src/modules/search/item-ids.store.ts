@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
+import { queryText } from '../../platform/db/index.ts'
 import type { ItemKind } from '../items/index.ts'
-import { queryText } from './rules.ts'
 import { asQuery } from './store.ts'
 
 /** The most matches that are ordered by age. */

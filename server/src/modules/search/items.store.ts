@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { countCursorText, cursorText, runPrepared } from '../../platform/db/index.ts'
+import { countCursorText, cursorText, queryText, runPrepared } from '../../platform/db/index.ts'
 import { visibleItems } from '../access/index.ts'
 import type { ItemOrder } from '../content/index.ts'
 import { itemsAs, type ListedFilter, matchesFilter, matchesListFilter, newestItemsOf, ranksAs } from '../items/index.ts'
-import { queryText } from './rules.ts'
+import type { NamedWords } from './rules.ts'
 import { asQuery, MATCHES_MAX, SCAN_LIMIT } from './store.ts'
 
 /**
@@ -29,6 +29,8 @@ export interface ItemList {
 export interface ItemQuery {
   readonly viewer: Viewer | undefined
   readonly words: readonly string[]
+  /** Ways to read the words as the name of a creator and other words, in place of words of the items alone. */
+  readonly namedBy?: readonly NamedWords[]
   readonly filter: ListedFilter
   /** Absent means the newest first. */
   readonly order?: ItemOrder | undefined
@@ -67,7 +69,7 @@ const none = sql``
  */
 export async function selectItems(ctx: ReadCtx, query: ItemQuery): Promise<ItemResults> {
   const { list, limit, offset } = query
-  if (isRanked(query)) return foundIn(await page(ctx, query, byIndex(query)), query)
+  if (isRanked(query) || query.namedBy) return foundIn(await page(ctx, query, byIndex(query)), query)
   if (list && list.size <= SHORT) return foundIn(await page(ctx, query, wholeOf(list, query)), query)
   for (const many of [FIRST, SCAN_LIMIT]) {
     const rows = await page(ctx, query, list ? newestOfList(list, query, many) : newestOfAll(query, many))
@@ -121,18 +123,35 @@ function newestOfList({ owners }: ItemList, { filter }: ItemQuery, many: number)
 }
 
 function byIndex(query: ItemQuery): Source {
-  const { list, words, filter } = query
+  const { list, filter } = query
   const isOfList = list
     ? sql`exists (select from ${itemsAs('own')} where own.id = kept.item_id and own.owner_id in (select id from owners))`
     : sql`true`
   return {
     ctes: list ? sql`owners as materialized (${list.owners}),` : none,
     from: sql`(select kept.* from search_items as kept
-      where kept.words @@ ${asQuery(queryText(words))} and kept.kind = ${sql.lit(filter.kind)}
+      where kept.words @@ ${asQuery(anyOf(query))} and kept.kind = ${sql.lit(filter.kind)}
         and ${below(query, 'kept')} and ${isOfList}
       limit ${sql.lit(MATCHES_MAX)})`,
     isWhole: sql`true`,
   }
+}
+
+/** Returns a query for the words of items in any reading of a search. */
+const anyOf = ({ words, namedBy }: ItemQuery) =>
+  namedBy ? namedBy.map((reading) => `(${queryText(reading.words)})`).join(' | ') : queryText(words)
+
+/** Returns SQL that is true of the items that a search finds: in their private texts only where they are open. */
+function matchesWords({ words, namedBy }: ItemQuery): RawBuilder<unknown> {
+  const contains = (words: readonly string[]) => sql`kept.words @@ ${asQuery(queryText(words))}
+    and (kept.words @@ ${asQuery(queryText(words, { weights: 'ABC' }))} or candidate.is_open)`
+  if (!namedBy) return contains(words)
+  const readings = namedBy.map(
+    (reading) => sql`(candidate.owner_id in (select named.account_id from search_performers as named
+        where named.words @@ ${asQuery(queryText(reading.name, { unfinished: 'each', weights: 'A' }))})
+      and ${contains(reading.words)})`,
+  )
+  return sql`(${sql.join(readings, sql` or `)})`
 }
 
 /** Returns SQL for the column by which matches are ordered in place of their time; nothing for the newest first. */
@@ -171,14 +190,13 @@ interface FoundRow {
  * counted.
  */
 async function page(ctx: ReadCtx, query: ItemQuery, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
-  const { viewer, words, filter, limit, offset } = query
-  const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'ABC' }))} or candidate.is_open)`
+  const { viewer, filter, limit, offset } = query
   return runPrepared<FoundRow>(
     ctx,
     sql`with ${ctes} hits as materialized (
       select kept.item_id, kept.published_at${scoreColumn(query)} from ${from} as kept
       join ${visibleItems(ctx, viewer)} as candidate on candidate.id = kept.item_id
-      where kept.words @@ ${asQuery(queryText(words))} and candidate.is_listed and ${isOpen}
+      where ${matchesWords(query)} and candidate.is_listed
         and ${matchesFilter('candidate', { ...filter, after: undefined })}
       limit ${sql.lit(MATCHES_MAX)})
     select counts.total, counts.is_whole as "isWhole", top.item_id as id, top.published_at as "publishedAt",

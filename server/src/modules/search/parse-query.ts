@@ -1,7 +1,8 @@
 import type { ReadCtx } from '../../platform/context.ts'
+import { foldTexts, termsOf } from '../../platform/db/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { containsTerm, nearestTerm, termsOf, typosOf } from './rules.ts'
-import { normalizeTexts, selectKnownTerms, selectSimilarTerms } from './terms.store.ts'
+import { containsTerm, nearestTerm, typosOf } from './rules.ts'
+import { selectKnownTerms, selectSimilarTerms } from './terms.store.ts'
 
 const TERMS_KEPT_SECONDS = 60
 
@@ -15,7 +16,7 @@ export interface ParsedQuery {
 
 /** Parses a search text. */
 export async function parseQuery(ctx: ReadCtx, written: string): Promise<ParsedQuery> {
-  const [[plain = ''], terms] = await Promise.all([normalizeTexts(ctx, [written]), blockedTerms(ctx)])
+  const [[plain = ''], terms] = await Promise.all([foldTexts(ctx, [written]), blockedTerms(ctx)])
   return { plain, words: termsOf(plain), isBlocked: containsTerm(plain, terms) }
 }
 
@@ -24,16 +25,25 @@ export async function blockedTerms(ctx: ReadCtx): Promise<string[]> {
   const { blockedSearchTerms } = await readSettings(ctx)
   const lines = blockedSearchTerms.split('\n').filter((line) => line.trim())
   if (lines.length === 0) return []
-  return ctx.cache.getOrLoad(`search.terms ${blockedSearchTerms}`, TERMS_KEPT_SECONDS, () => normalizeTexts(ctx, lines))
+  return ctx.cache.getOrLoad(`search.terms ${blockedSearchTerms}`, TERMS_KEPT_SECONDS, () => foldTexts(ctx, lines))
 }
 
-/** Corrects the spelling of words: replaces unknown ones by known ones; undefined when none could be replaced. */
-export async function correctSpelling(ctx: ReadCtx, words: readonly string[]): Promise<string[] | undefined> {
+/** The most other spellings of a search that are tried. */
+const SPELLINGS_MAX = 4
+
+/**
+ * Returns other spellings of words that find nothing, the likeliest first: with unknown words replaced by known ones, then
+ * with one of the known words replaced as well, because both spellings of a word may be known.
+ */
+export async function otherSpellings(ctx: ReadCtx, words: readonly string[]): Promise<string[][]> {
   const known = await selectKnownTerms(ctx, words)
-  const corrected: string[] = []
-  for (const word of words) corrected.push(known.has(word) ? word : ((await suggestCorrection(ctx, word)) ?? word))
-  if (corrected.every((word, at) => word === words[at])) return undefined
-  return containsTerm(corrected.join(' '), await blockedTerms(ctx)) ? undefined : corrected
+  const nearest = await Promise.all(words.map((word) => suggestCorrection(ctx, word)))
+  const corrected = words.map((word, at) => (known.has(word) ? word : (nearest[at] ?? word)))
+  const others = corrected.map((word, at) => (known.has(word) ? nearest[at] : undefined))
+  const spellings = others.flatMap((other, at) => (other === undefined ? [] : [corrected.with(at, other)]))
+  if (corrected.some((word, at) => word !== words[at])) spellings.unshift(corrected)
+  const terms = await blockedTerms(ctx)
+  return spellings.filter((spelling) => !containsTerm(spelling.join(' '), terms)).slice(0, SPELLINGS_MAX)
 }
 
 async function suggestCorrection(ctx: ReadCtx, word: string): Promise<string | undefined> {

@@ -1,34 +1,3 @@
-/** The most words of a search; further ones are ignored. */
-const WORDS_MAX = 8
-const WORD_MAX = 60
-const LETTER = /[\p{L}\p{N}]/u
-
-/** Returns the words of a normalized text. */
-export const termsOf = (plain: string): string[] =>
-  plain
-    .split(' ')
-    .filter((word) => LETTER.test(word) && word.length <= WORD_MAX)
-    .slice(0, WORDS_MAX)
-
-/**
- * The options of a query: the last word may be unfinished unless `isWhole` is set; `weights` names the parts of the
- * text to search.
- */
-export interface TsQueryOptions {
-  readonly isWhole?: boolean
-  readonly weights?: string
-}
-
-/** Returns a query for all of some words in the syntax of PostgreSQL; empty when there are none. */
-export function queryText(words: readonly string[], { isWhole = false, weights = '' }: TsQueryOptions = {}): string {
-  return words
-    .map((word, at) => {
-      const marks = `${!isWhole && at === words.length - 1 ? '*' : ''}${weights}`
-      return `'${word.replace(/['\\]/g, '')}'${marks && `:${marks}`}`
-    })
-    .join(' & ')
-}
-
 /** Returns every word that one typing error makes of a word of Latin letters. */
 export function typosOf(word: string): string[] {
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
@@ -91,8 +60,29 @@ const normalizeLookalikes = (plain: string): string =>
 /** Returns true when a normalized text contains one of some normalized terms, as words or written with gaps. */
 export function containsTerm(plain: string, terms: readonly string[]): boolean {
   const sound = normalizeLookalikes(plain)
+  const withoutGaps = normalizeLookalikes(plain.replaceAll(' ', ''))
   return terms
-    .map(normalizeLookalikes)
-    .filter(Boolean)
-    .some((term) => ` ${sound} `.includes(` ${term} `) || sound.replaceAll(' ', '') === term.replaceAll(' ', ''))
+    .filter((term) => term.trim() !== '')
+    .some(
+      (term) =>
+        ` ${sound} `.includes(` ${normalizeLookalikes(term)} `) ||
+        withoutGaps === normalizeLookalikes(term.replaceAll(' ', '')),
+    )
+}
+
+/** Words that name a creator, and the other words of a search, which describe what they publish. */
+export interface NamedWords {
+  readonly name: readonly string[]
+  readonly words: readonly string[]
+}
+
+/** Returns the ways to read words as the name of a creator before or after other words. */
+export function splitsOf(words: readonly string[]): NamedWords[] {
+  return words.slice(1).flatMap((_, at) => {
+    const [before, after] = [words.slice(0, at + 1), words.slice(at + 1)]
+    return [
+      { name: before, words: after },
+      { name: after, words: before },
+    ]
+  })
 }

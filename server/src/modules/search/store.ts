@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { accountsAs, likePattern } from '../accounts/index.ts'
+import { queryText, textContains } from '../../platform/db/index.ts'
+import { accountsAs } from '../accounts/index.ts'
 import { mostPopular, popularityOf } from '../profiles/index.ts'
-import { queryText } from './rules.ts'
 
 /**
  * The number of popular performers that words must match to count as common; only popular performers are searched then.
@@ -33,7 +33,7 @@ export function performersMatching(
   words: readonly string[],
   { written, isCommon }: { readonly written: string; readonly isCommon: boolean },
 ): RawBuilder<unknown> {
-  const whole = asQuery(queryText(words, { isWhole: true, weights: 'A' }))
+  const whole = asQuery(queryText(words, { unfinished: 'none', weights: 'A' }))
   const rank = words.length
     ? sql`ts_rank('{0.05, 0.2, 0.4, 1}', kept.words, ${asQuery(queryText(words))})
       + case when kept.words @@ ${whole} then 1 + 1.0 / (1 + length(ts_filter(kept.words, '{a}'))) else 0 end`
@@ -59,7 +59,7 @@ const wordsArm = (words: readonly string[]) => sql`
  * among the most popular performers.
  */
 function nameArm(written: string): RawBuilder<unknown> {
-  const holds = sql`(lower(named.name) || ' ' || named.username) like ${likePattern(written)}`
+  const holds = textContains(sql`named.name || ' ' || named.username`, written)
   const among = sql`named.id in (select account_id from ${mostPopular(SCAN_LIMIT)} as best)`
   return sql`(select named.id from ${accountsAs('named')}
     where named.role = 'performer' and ${holds} and ${written.length < 3 ? among : sql`true`} limit ${MATCHES_MAX})`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { queryText } from '../../platform/db/index.ts'
 import { visibleItems, visiblePerformers } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
 import { mostPopular, popularityOf } from '../profiles/index.ts'
 import { categoriesAs } from '../reference/index.ts'
 import { frequentKeywords } from './keywords.store.ts'
-import { queryText } from './rules.ts'
 import { SCAN_LIMIT } from './store.ts'
 
 const OFFERED = 5
@@ -52,7 +52,7 @@ export async function selectSuggestions(
       order by person.username = ${words.join('')} desc, ${popularityOf(sql.ref('person.id'))} desc, person.id limit ${OFFERED})
     union all
     (select 'category', category.id, category.name, category.slug, ${nobody} from ${categoriesAs('category')}
-      where to_tsvector('simple', search_plain(category.name)) @@ ${queryText(words)}::tsquery
+      where search_vector(category.name) @@ ${queryText(words)}::tsquery
       order by category.ordering, category.name limit ${OFFERED})
     union all
     (select 'keyword', null, frequent.keyword, '', ${nobody}

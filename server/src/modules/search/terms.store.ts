@@ -2,16 +2,6 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/db/index.ts'
 
-/** Normalizes texts for comparison: lower case, without accents and punctuation. */
-export async function normalizeTexts(ctx: ReadCtx, texts: readonly string[]): Promise<string[]> {
-  const rows = await runPrepared<{ plain: string }>(
-    ctx,
-    sql`select search_plain(text) as plain
-      from unnest(${texts}::text[]) with ordinality as given (text, position) order by position`,
-  )
-  return rows.map(({ plain }) => plain)
-}
-
 /** Returns the words that are known, or that begin a known one where `begins` is set. */
 export async function selectKnownTerms(ctx: ReadCtx, words: readonly string[]): Promise<Set<string>> {
   const rows = await runPrepared<{ word: string }>(

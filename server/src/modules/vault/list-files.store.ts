@@ -2,8 +2,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type * as vault from '@stagedoor/contract/vault'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countAll, countLimit, runPrepared } from '../../platform/db/index.ts'
-import { likePattern } from '../accounts/index.ts'
+import { countAll, countLimit, runPrepared, textContains } from '../../platform/db/index.ts'
 import { normalizeTag } from '../content/index.ts'
 import { filesAs, isShownBy, useCountOf } from '../media/index.ts'
 
@@ -75,8 +74,8 @@ function matchesQuery(ownerId: string, query: VaultQuery): RawBuilder<unknown> {
 const isInFolder = (folderId: string) =>
   sql`exists (select from vault_places as place where place.file_id = file.id and place.folder_id = ${folderId}::uuid)`
 
-const contains = (q: string) => sql`(file.name ilike ${likePattern(q)} or file.alt ilike ${likePattern(q)}
-  or exists (select from vault_tags as named where named.file_id = file.id and named.tag ilike ${likePattern(q)}))`
+const contains = (q: string) => sql`(${textContains(sql`file.name`, q)} or ${textContains(sql`file.alt`, q)}
+  or exists (select from vault_tags as named where named.file_id = file.id and ${textContains(sql`named.tag`, q)}))`
 
 /** Returns what the vault of an owner says of some files, in the order of the ids. */
 export async function selectFiles(ctx: ReadCtx, ownerId: string, ids: readonly string[]): Promise<VaultRow[]> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
-import { hotStatement, runHot, runPreparedQuery } from '../../platform/db/index.ts'
+import { hotStatement, runHot, runPreparedQuery, textContains } from '../../platform/db/index.ts'
 import {
   type RelationColumns,
   relationColumns,
@@ -10,7 +10,7 @@ import {
   viewerShape,
   viewerValues,
 } from '../access/index.ts'
-import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow, likePattern } from '../accounts/index.ts'
+import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
 import { type ContentText, insertUnderFreeSlug, participantsOf, tagsOf } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
 import { filesAs } from '../media/index.ts'
@@ -95,7 +95,7 @@ export async function selectTitles({ db }: ReadCtx, ids: readonly string[]): Pro
 
 /** Returns SQL that is true when the title of the video with an id contains some words. */
 export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
-  sql`exists (select from videos as words where words.id = ${id} and words.title ilike ${likePattern(q)})`
+  sql`exists (select from videos as words where words.id = ${id} and ${textContains(sql`words.title`, q)})`
 
 /** Returns SQL that is true when the file of the video with an id could not be processed or was removed. */
 export const hasFailed = (id: RawBuilder<unknown>): RawBuilder<boolean> =>

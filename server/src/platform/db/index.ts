@@ -6,6 +6,7 @@
  * are written once, `named-query.ts` one run of them; `gather.ts` asks the questions of one moment together;
  * `row-types.ts` says how values are read and sent; `pagination.ts`, `cursor.ts` and `keyset.ts` read long lists in pages;
  * `database-unavailable.ts` and `transaction-conflict.ts` say which errors may pass by themselves;
+ * `text-search.ts` folds texts and makes the queries of every search;
  * `migrations.ts` brings the tables up to date, and `embedded/` runs a PostgreSQL server of our own.
  */
 export type { WatchStatement } from './connection.ts'
@@ -40,4 +41,5 @@ export { prepared, runCachedQuery, runPrepared, runPreparedQuery } from './prepa
 export type { ProductDatabase } from './product-database.ts'
 export { parseId } from './row-types.ts'
 export type * from './tables.ts'
+export { foldTexts, queryText, termsOf, textContains } from './text-search.ts'
 export { isTransactionConflict } from './transaction-conflict.ts'

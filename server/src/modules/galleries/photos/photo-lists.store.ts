@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
-import { countAll } from '../../../platform/db/index.ts'
+import { countAll, textContains } from '../../../platform/db/index.ts'
 import { visibleItems } from '../../access/index.ts'
-import { likePattern } from '../../accounts/index.ts'
 import { itemsAs } from '../../items/index.ts'
 import type { PhotoRow } from './store.ts'
 
@@ -38,7 +37,7 @@ export async function selectOwnPhotoPage(ctx: ReadCtx, query: OwnPhotoQuery): Pr
   if (ownerId !== undefined) parts.push(sql`item.owner_id = ${ownerId}`)
   if (galleryId !== undefined) parts.push(sql`photo.gallery_id = ${galleryId}`)
   if (status !== undefined) parts.push(sql`photo.status = ${status}`)
-  if (q !== undefined) parts.push(sql`photo.title ilike ${likePattern(q)}`)
+  if (q !== undefined) parts.push(textContains(sql`photo.title`, q))
   const from = sql`from ${itemsAs('item')} join photos as photo on photo.gallery_id = item.id
     where ${sql.join(parts, sql` and `)}`
   const order = galleryId === undefined ? sql`photo.id desc` : sql`photo.position, photo.id`

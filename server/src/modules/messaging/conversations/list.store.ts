@@ -1,7 +1,7 @@
 import type { ConversationFilter } from '@stagedoor/contract/conversations'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { countAll, runPrepared } from '../../../platform/db/index.ts'
+import { countAll, runPrepared, textContains } from '../../../platform/db/index.ts'
 import { accountsAs } from '../../accounts/index.ts'
 import { fansWithOwnName } from '../../fanlists/index.ts'
 import { type ConversationRow, isVisible, readerOf, selected, type ViewerId } from './store.ts'
@@ -16,8 +16,8 @@ export interface ListPosition {
 /** A page of an account's conversations. */
 export interface ConversationQuery {
   readonly filter: ConversationFilter
-  /** SQL pattern of a part of the other's name or username, or of the name that the account gave them. */
-  readonly pattern?: string | undefined
+  /** Part of the other's name or username, or of the name that the account gave them. */
+  readonly name?: string | undefined
   readonly after?: ListPosition | undefined
   readonly limit: number
   readonly offset: number
@@ -37,11 +37,11 @@ function partsOf(filter: ConversationFilter, isSearch: boolean): RawBuilder<unkn
 }
 
 /** Returns the two ways to find a person: by the names that they show, and by the name that only the account uses. */
-function waysToFind(pattern: string | undefined, viewerId: ViewerId): RawBuilder<unknown>[] {
-  if (pattern === undefined) return [sql``]
-  const named = sql`(lower(other.name) || ' ' || other.username) like ${pattern}`
+function waysToFind(name: string | undefined, viewerId: ViewerId): RawBuilder<unknown>[] {
+  if (name === undefined) return [sql``]
+  const named = textContains(sql`other.name || ' ' || other.username`, name)
   const withOwnName = sql`select pair.id from conversations as pair where pair.performer_id = ${viewerId}
-    and pair.fan_id in (${fansWithOwnName(viewerId, pattern)})`
+    and pair.fan_id in (${fansWithOwnName(viewerId, name)})`
   return [sql`and ${named}`, sql`and not (${named}) and member.conversation_id = any(array(${withOwnName}))`]
 }
 
@@ -49,12 +49,12 @@ function waysToFind(pattern: string | undefined, viewerId: ViewerId): RawBuilder
 export async function selectConversations(
   ctx: ReadCtx,
   viewerId: ViewerId,
-  { filter, pattern, after, limit, offset }: ConversationQuery,
+  { filter, name, after, limit, offset }: ConversationQuery,
 ): Promise<{ rows: ConversationRow[]; total: number }> {
   const reader = readerOf(ctx, viewerId)
-  const others = pattern ? sql`join ${accountsAs('other')} on other.id = member.other_id` : sql``
-  const sources = partsOf(filter, pattern !== undefined).flatMap((part) =>
-    waysToFind(pattern, viewerId).map(
+  const others = name ? sql`join ${accountsAs('other')} on other.id = member.other_id` : sql``
+  const sources = partsOf(filter, name !== undefined).flatMap((part) =>
+    waysToFind(name, viewerId).map(
       (found) => sql`from conversation_members as member ${others} where member.account_id = ${viewerId}
         and member.listed_at is not null and ${part} ${found} and ${isVisible(reader)}`,
     ),

@@ -4,7 +4,7 @@ import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts
 import { countInWindow } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { isSubscribed } from '../../access/index.ts'
-import { accountById, likePattern } from '../../accounts/index.ts'
+import { accountById } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
 import { requireConversation } from '../policy.ts'
@@ -27,7 +27,7 @@ export async function listConversations(ctx: ViewerCtx, query: InputOf<typeof co
   const keyword = query.keyword ?? query.q
   const page: ConversationQuery = {
     filter: query.filter ?? 'all',
-    pattern: keyword ? likePattern(keyword) : undefined,
+    name: keyword || undefined,
     after,
     limit: limit + 1,
     offset: after ? 0 : offset * limit,

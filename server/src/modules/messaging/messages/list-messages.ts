@@ -1,7 +1,7 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as messages from '@stagedoor/contract/messages'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
-import { cursorOf, cursorText } from '../../../platform/db/index.ts'
+import { cursorOf, cursorText, foldTexts, queryText, termsOf } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireConversation } from '../policy.ts'
 import { selectMembersOf } from './members.store.ts'
@@ -51,7 +51,8 @@ export async function listChanges(
 export async function search(ctx: ViewerCtx, query: InputOf<typeof messages.search>['query']) {
   const { q, conversationId, type } = query
   if (conversationId) await requireConversation(ctx, ctx.viewer, conversationId)
-  const words = prefixQuery(q)
+  const [plain = ''] = await foldTexts(ctx, [q])
+  const words = queryText(termsOf(plain), { unfinished: 'each' })
   if (words === '') return { data: [], total: 0 }
   const { limit } = pageOf(query, PAGE_SIZE)
   const found = await searchMessages(ctx, {
@@ -70,10 +71,3 @@ export async function search(ctx: ViewerCtx, query: InputOf<typeof messages.sear
   const data = await presentMessages(ctx, ctx.viewer, messages)
   return { data, total: data.length, ...(last && { next: cursorText({ at: last.createdAt, id: last.id }) }) }
 }
-
-/** Returns a text search for all words of a query, each as the beginning of a word. */
-const prefixQuery = (q: string): string =>
-  (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-    .slice(0, 10)
-    .map((word) => `${word}:*`)
-    .join(' & ')

@@ -9,6 +9,7 @@ export type MessageKind = 'text' | 'media' | 'photo' | 'video' | 'audio' | 'paid
 /** The words, person and kind of a search; `conversationId` narrows it to one conversation. */
 export interface MessageSearch {
   readonly viewerId: string
+  /** A query of `queryText`. */
   readonly words: string
   readonly conversationId?: string | undefined
   readonly type?: MessageKind | undefined
@@ -46,7 +47,7 @@ export async function searchMessages(
   const member = sql`conversation_members as member`
   const shown = sql`member.account_id = ${viewerId}::uuid ${inOne} and message.deleted_at is null ${kind} ${edge}
     order by message.created_at desc, message.id desc limit ${limit}`
-  const has = (text: RawBuilder<unknown>) => sql`to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words})`
+  const has = (text: RawBuilder<unknown>) => sql`search_vector(${text}) @@ ${words}::tsquery`
   const sender = conversationId ? sql`in (member.other_id, member.account_id)` : sql`= member.other_id`
   const { rows } = await sql<MessageRow>`
     with own as (
