@@ -68,6 +68,7 @@ export const postFile = (changes: Partial<PostFile> = {}): PostFile => ({
   height: 1365,
   animation: null,
   duration: null,
+  hasSound: null,
   waveform: null,
   size: 500_000,
   thumbhash: null,

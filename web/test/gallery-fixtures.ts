@@ -9,7 +9,7 @@ export const gallery = (changes: Partial<Gallery> = {}): Gallery => ({
   _id: '0199a0b0c0d0700080000000000000c1',
   title: 'Backstage',
   slug: 'backstage',
-  description: 'Before the curtain rises',
+  ...{ description: 'Before the curtain rises', isDescriptionShown: true },
   performerId: '0199a0b0c0d0700080000000000000a1',
   performer: personCard(),
   tags: [],

@@ -72,6 +72,7 @@ export function fileView(file: Row) {
     height: file.height,
     animation: null,
     duration: null,
+    hasSound: null,
     waveform: null,
     chapters: [],
     storyboard: null,

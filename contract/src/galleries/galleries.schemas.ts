@@ -8,13 +8,15 @@ import { PersonCard } from '../people/schemas.ts'
 /** The cover of a gallery; its blurred preview while the gallery is locked. Without a picture to show, `url` is null. */
 export const GalleryCover = z.omit(PostPoster, { _id: true })
 
-/** A gallery as one viewer sees it. Of a locked one the description is empty and the cover blurred. */
+/** A gallery as one viewer sees it. Of a locked one the cover is blurred, and the description empty unless it is shown to everyone. */
 export const Gallery = z.object({
   _id: z.string(),
   title: userHtml(z.string()),
   slug: z.string(),
-  /** Empty while locked. */
+  /** Empty while locked, unless its performer shows it to everyone. */
   description: userHtml(z.string()),
+  /** True when everyone reads the description, also while the gallery is locked. */
+  isDescriptionShown: z.boolean(),
   performerId: z.string(),
   performer: PersonCard,
   tags: z.array(userHtml(z.string())),

@@ -18,6 +18,8 @@ export const GalleryId = idOf('Gallery')
 const GalleryFields = z.object({
   title: userHtml(text(GALLERY_TITLE_MAX, 1)),
   description: clearable(z.optional(userHtml(text(GALLERY_DESCRIPTION_MAX)))),
+  /** Shows the description to everyone, also while locked; new ones show it unless this is false. */
+  isDescriptionShown: z.optional(z.boolean()),
   ...labelFields,
   ...offerFields,
 })

@@ -94,8 +94,10 @@ export const MediaFile = z.object({
   height: z.nullable(z.number()),
   /** The animated version of an animated picture as WebP without sound; the pictures are its still. */
   animation: z.nullable(z.string()),
-  /** The duration of videos and audio, in seconds. */
+  /** The duration of videos and audio, in seconds, also while locked. */
   duration: z.nullable(z.number()),
+  /** True when there is sound in a video or audio, also while locked; null for others, and until it is known. */
+  hasSound: z.nullable(z.boolean()),
   /** The loudness of audio over time, about 200 peaks from 0 to 100; null while locked or not ready. */
   waveform: z.nullable(z.array(z.number())),
   /** The size of the original in bytes; 0 while locked. */

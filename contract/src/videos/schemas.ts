@@ -21,6 +21,8 @@ const { scheduleAt, ...offer } = offerFields
 const VideoFields = z.object({
   title: userHtml(text(VIDEO_TITLE_MAX, 1)),
   description: clearable(z.optional(userHtml(text(VIDEO_DESCRIPTION_MAX)))),
+  /** Shows the description to everyone, also while locked; new ones show it unless this is false. */
+  isDescriptionShown: z.optional(z.boolean()),
   ...labelFields,
   ...offer,
   /** A draft is seen by its performer alone; `file-error`, which clients send back, changes nothing. */

@@ -10,13 +10,15 @@ import { PersonCard } from '../people/schemas.ts'
 export const VideoStatus = z.enum(['active', 'inactive', 'draft', 'file-error'])
 export type VideoStatus = z.output<typeof VideoStatus>
 
-/** A video as one viewer sees it. Of a locked one the description, the participants and every address but public ones are left out. */
+/** A video as one viewer sees it. Of a locked one the participants and every address but public ones are left out, and the description unless it is shown to everyone. */
 export const Video = z.object({
   _id: z.string(),
   title: userHtml(z.string()),
   slug: z.string(),
-  /** Empty while locked. */
+  /** Empty while locked, unless its performer shows it to everyone. */
   description: userHtml(z.string()),
+  /** True when everyone reads the description, also while the video is locked. */
+  isDescriptionShown: z.boolean(),
   performerId: z.string(),
   performer: PostPerformer,
   tags: z.array(userHtml(z.string())),

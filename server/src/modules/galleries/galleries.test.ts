@@ -66,7 +66,11 @@ describe('publishing', () => {
 
 describe('a locked gallery', () => {
   it('shows its title, price, counts and blurred pictures, and nothing else', async () => {
-    const { _id: id } = await gallery(performer, { isSale: true, price: 12, tags: ['#Beach', 'beach'] }, 3)
+    const { _id: id } = await gallery(
+      performer,
+      { isSale: true, price: 12, tags: ['#Beach', 'beach'], isDescriptionShown: false },
+      3,
+    )
     await world.settle()
     const locked = await read(id)
     expect(locked).toMatchObject({
@@ -93,6 +97,14 @@ describe('a locked gallery', () => {
     const subscriber = await world.fan()
     await subscribe(world, subscriber, performer)
     expect(await read(id, subscriber)).toMatchObject({ isLocked: true })
+  })
+
+  it('tells its description before it is paid for, unless its performer hides it', async () => {
+    const { _id: id } = await gallery(performer, { isSale: true, price: 12, description: 'Waves at dusk' })
+    await world.settle()
+    expect(await read(id)).toMatchObject({ description: 'Waves at dusk', isDescriptionShown: true, isLocked: true })
+    await performer.api(galleries.updateGallery, { params: { id }, body: { isDescriptionShown: false } })
+    expect(await read(id)).toMatchObject({ description: '', isDescriptionShown: false })
   })
 
   it('stays with its buyers when its performer deletes it', async () => {

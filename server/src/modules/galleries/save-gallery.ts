@@ -32,12 +32,13 @@ export async function createGallery(
   await refusePrice(ctx, offer)
   await refuseParticipants(ctx, body)
   const id = ctx.newId()
-  const { title, description = '' } = body
+  const { title, description = '', isDescriptionShown = true } = body
   await transaction(ctx, async (ctx) => {
     const item = { id, kind: 'gallery', form: 'gallery', ownerId: ctx.viewer.id, isReady: false } as const
     await createItem(ctx, { ...offerColumnsOf(offer), ...item })
+    const { scheduleZone } = offer
     const slugs = slugsFor(slugOf(title, 'gallery'), { id, kind: 'gallery' })
-    await insertGallery(ctx, id, { slugs, content: { title, description, scheduleZone: offer.scheduleZone } })
+    await insertGallery(ctx, id, { slugs, content: { title, description, isDescriptionShown, scheduleZone } })
     await setLabels(ctx, id, body)
     await note?.(ctx, id)
   })
@@ -60,7 +61,8 @@ export async function updateGallery(
     const offer = changeOffer(ctx, body, storedOfferOf(before))
     await updateItem(ctx, id, offerColumnsOf(offer))
     const { title = before.title, description = before.description } = body
-    await changeGallery(ctx, id, { title, description, scheduleZone: offer.scheduleZone })
+    const { isDescriptionShown = before.isDescriptionShown } = body
+    await changeGallery(ctx, id, { title, description, isDescriptionShown, scheduleZone: offer.scheduleZone })
     await setLabels(ctx, id, body)
     if (offer.audience !== before.audience || offer.status !== before.status) await revokeItemUrls(ctx, id)
     if (before.photoCount > 0) await publishReady(ctx, [id])

@@ -19,6 +19,8 @@ import { reacted } from '../reactions/index.ts'
 export interface GalleryContent {
   readonly title: string
   readonly description: string
+  /** True when everyone reads the description, also while the gallery is locked. */
+  readonly isDescriptionShown: boolean
   readonly scheduleZone: string | null
 }
 
@@ -88,6 +90,7 @@ function galleryColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Gal
   const id = sql.ref('item.id')
   const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
   return sql`${itemColumns('item')}, ${cardColumns('performer')}, gallery.slug, gallery.title, gallery.description,
+    gallery.is_description_shown as "isDescriptionShown",
     ${tagsOf(id)} as tags, ${participantsOf(ctx, viewer, id)} as "participantIds", gallery.schedule_zone as "scheduleZone",
     gallery.cover_photo_id as "coverPhotoId", gallery.cover_file_id as "coverFileId",
     gallery.photo_count as "photoCount", item.view_count as "viewCount", item.bookmark_count as "bookmarkCount",

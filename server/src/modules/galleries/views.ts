@@ -38,7 +38,8 @@ export function galleryView(row: GalleryRow, { visibility, cover, cards, now }: 
   const participants = isLocked ? [] : row.participantIds.flatMap((id) => cards.get(id) ?? [])
   return {
     ...publicFieldsView(row),
-    description: isLocked ? '' : row.description,
+    description: isLocked && !row.isDescriptionShown ? '' : row.description,
+    isDescriptionShown: row.isDescriptionShown,
     performer: cardFromRow(row.ownerId, row, now),
     participantIds: participants.map(({ _id }) => _id),
     participants,

@@ -92,9 +92,17 @@ function mainPart(file: FileRow, access: FileAccess, sign: SignUrl) {
     url: isShown && name !== undefined ? sign(file, name) : null,
     playlist: isShown && media === 'video' ? sign(file, playlistName) : null,
     animation: isShown && isAnimated(file) ? sign(file, animationName) : null,
-    duration: media !== 'photo' && access !== 'locked' && file.durationMs !== null ? file.durationMs / 1000 : null,
+    duration: media !== 'photo' && file.durationMs !== null ? file.durationMs / 1000 : null,
+    hasSound: hasSound(file),
     waveform: isShown && file.waveform ? [...file.waveform] : null,
   }
+}
+
+/** Returns true for audio and for videos with an audio track; null for other files, and until it is known. */
+function hasSound({ kind, stage, qualities }: FileRow): boolean | null {
+  const { media } = fileKinds[kind]
+  if (stage !== 'ready' || (media !== 'video' && media !== 'audio')) return null
+  return media === 'audio' || qualities.some(({ codecs }) => codecs.includes(','))
 }
 
 const isAnimated = ({ pictures }: FileRow) => pictures.some(({ name }) => name === animationName)

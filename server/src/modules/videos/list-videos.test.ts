@@ -5,6 +5,7 @@ import * as videos from '@stagedoor/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { subscribe, upload } from '../../../test/world/posts.ts'
+import { sampleVideo } from '../../../test/world/sample-media.ts'
 import { uploadVideo, videoFile } from '../../../test/world/videos.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
@@ -180,4 +181,21 @@ describe("the performer's table", () => {
   it('lists the videos of the viewer alone', async () => {
     expect((await (await world.performer()).api(videos.listOwnVideos, { query: {} })).total).toBe(0)
   })
+})
+
+it('tells the description, length and sound of a video before it is paid for, unless its performer hides the words', async () => {
+  const seller = await world.performer()
+  const fileId = await upload(seller, 'video', await sampleVideo(1, ['-an']))
+  const sold = { audience: 'buyers', price: 12 } as const
+  const silent = await uploadVideo(seller, { ...sold, description: 'Waves at dusk', fileId })
+  await uploadVideo(seller, { ...sold, description: 'Heard', isDescriptionShown: false })
+  await world.settle()
+  const seen = async () => (await listed({ performerId: seller.id })).data
+  const [heard, first] = await seen()
+  expect(heard).toMatchObject({ description: '', isLocked: true, video: { url: null, hasSound: true } })
+  expect(first).toMatchObject({ description: 'Waves at dusk', isLocked: true, performer: { _id: seller.id } })
+  expect(first?.video).toMatchObject({ url: null, duration: expect.closeTo(1, 0), hasSound: false })
+  const hidden = { params: { id: silent._id }, body: { isDescriptionShown: false } }
+  expect(await seller.api(videos.updateVideo, hidden)).toMatchObject({ description: 'Waves at dusk' })
+  expect((await seen()).map(({ description }) => description)).toEqual(['', ''])
 })

@@ -38,8 +38,16 @@ export async function createVideo(ctx: PerformerCtx, input: NewInput, note?: Wri
   const { fileId, thumbnailId = null, teaserId = null } = await receiveFiles(ctx, input)
   if (!fileId) return refuse('videos.file_required')
   const id = ctx.newId()
-  const { title, description = '' } = body
-  const content = { title, description, fileId, thumbnailId, teaserId, scheduleZone: offer.scheduleZone }
+  const { title, description = '', isDescriptionShown = true } = body
+  const content = {
+    title,
+    description,
+    isDescriptionShown,
+    fileId,
+    thumbnailId,
+    teaserId,
+    scheduleZone: offer.scheduleZone,
+  }
   await transaction(ctx, async (ctx) => {
     const item = { id, kind: 'video', form: 'video', ownerId: ctx.viewer.id } as const
     await createItem(ctx, { ...offerColumnsOf(offer), ...item, isReady: false })
@@ -71,7 +79,8 @@ export async function updateVideo(
     const offer = changedOffer(ctx, body, storedOfferOf(before))
     await updateItem(ctx, id, { ...offerColumnsOf(offer), isReady: false })
     const { title = before.title, description = before.description } = body
-    await changeVideo(ctx, id, { title, description, scheduleZone: offer.scheduleZone })
+    const { isDescriptionShown = before.isDescriptionShown } = body
+    await changeVideo(ctx, id, { title, description, isDescriptionShown, scheduleZone: offer.scheduleZone })
     await changeFiles(ctx, before, files)
     await setLabels(ctx, id, body)
     if (offer.audience !== before.audience || offer.status !== before.status) {

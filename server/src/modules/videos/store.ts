@@ -21,6 +21,8 @@ import type { VideoFiles } from './rules.ts'
 export interface VideoContent extends VideoFiles {
   readonly title: string
   readonly description: string
+  /** True when everyone reads the description, also while the video is locked. */
+  readonly isDescriptionShown: boolean
   readonly scheduleZone: string | null
 }
 
@@ -106,7 +108,8 @@ function videoColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Video
   const id = sql.ref('item.id')
   const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
   return sql`${itemColumns('item')}, item.view_count as "viewCount", item.bookmark_count as "bookmarkCount",
-    ${cardColumns('performer')}, video.slug, video.title, video.description, video.file_id as "fileId",
+    ${cardColumns('performer')}, video.slug, video.title, video.description,
+    video.is_description_shown as "isDescriptionShown", video.file_id as "fileId",
     video.thumbnail_id as "thumbnailId", video.teaser_id as "teaserId", video.schedule_zone as "scheduleZone",
     ${tagsOf(id)} as tags, ${participantsOf(ctx, viewer, id)} as "participantIds",
     ${relationColumns(ctx, viewer, item)},

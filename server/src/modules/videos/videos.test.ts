@@ -122,6 +122,7 @@ describe('a locked video', () => {
         audience: 'buyers',
         price: 12,
         description: 'secret words',
+        isDescriptionShown: false,
         tags: ['velvet'],
         participantIds: [(await world.performer()).id],
       },
@@ -138,7 +139,7 @@ describe('a locked video', () => {
       participantIds: [],
       participants: [],
       tags: ['velvet'],
-      video: { url: null, playlist: null, pictures: [], captions: [], duration: null, size: 0 },
+      video: { url: null, playlist: null, pictures: [], captions: [], qualities: [], size: 0 },
       teaser: { url: expect.stringContaining('/media/') },
     })
     expect(JSON.stringify(locked)).not.toContain('secret')

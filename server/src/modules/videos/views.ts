@@ -34,7 +34,8 @@ export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
   return {
     ...publicFieldsView(row, context),
     ...(isLocked ? nobody : participantsView(row, context)),
-    description: isLocked ? '' : row.description,
+    description: isLocked && !row.isDescriptionShown ? '' : row.description,
+    isDescriptionShown: row.isDescriptionShown,
     status: wireStatusOf(row, file),
     state: stateOf(row, now),
     video: video ?? null,

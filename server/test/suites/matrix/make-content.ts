@@ -8,6 +8,8 @@ import { post, upload } from '../../world/posts.ts'
 import { uploadVideo } from '../../world/videos.ts'
 import { type Audience, audiences } from './actors.ts'
 
+const sealed = { description: 'sealed words', isDescriptionShown: false }
+
 /** Creates a post with a file for each audience. */
 export async function makePosts(owner: Person, type: 'photo' | 'video' | 'audio'): Promise<Record<Audience, Post>> {
   const made: Partial<Record<Audience, Post>> = {}
@@ -24,7 +26,7 @@ export async function makeVideoItems(owner: Person, posts: Record<Audience, Post
   const made: Partial<Record<Audience, Video>> = {}
   for (const audience of audiences) {
     const [fileId] = posts[audience].fileIds
-    made[audience] = await uploadVideo(owner, { audience, price: 5, fileId, description: 'sealed words' })
+    made[audience] = await uploadVideo(owner, { audience, price: 5, fileId, ...sealed })
   }
   return made as Record<Audience, Video>
 }
@@ -36,7 +38,7 @@ export type GalleryWithPhoto = Gallery & { readonly photoId: string }
 export async function makeGalleries(owner: Person): Promise<Record<Audience, GalleryWithPhoto>> {
   const made: Partial<Record<Audience, GalleryWithPhoto>> = {}
   for (const audience of audiences) {
-    const empty = await gallery(owner, { audience, price: 5, description: 'sealed words' }, 0)
+    const empty = await gallery(owner, { audience, price: 5, ...sealed }, 0)
     const { _id: photoId } = await addPhoto(owner, empty._id, { description: 'sealed words' })
     made[audience] = { ...empty, photoId }
   }

@@ -1,7 +1,8 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
-import { t } from '../../lib/i18n.ts'
+import { joinFacts } from '../../lib/media-facts.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
+import { Byline } from '../../ui/byline.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './purchase-summary.module.css'
 import { termsOf } from './sale-labels.ts'
@@ -12,16 +13,18 @@ interface PurchaseSummaryProps {
     readonly objectType?: KindForSale
     readonly contentsLabel: string
     readonly poster: string | null
-    readonly performer: { readonly name: string }
+    readonly facts?: readonly string[]
+    readonly description?: string
+    readonly performer: { readonly name: string; readonly avatar: string | null }
   }
   price: number
   /** The balance, problems and the button. */
   children: ReactNode
 }
 
-/** Shows an item for sale: its blurred poster, its contents and its price. */
+/** Shows an item for sale: its blurred poster, its creator, its contents and its price. */
 export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps) {
-  const { contentsLabel, poster, performer } = item
+  const { contentsLabel, poster, performer, facts = [], description } = item
   return (
     <div className={styles.sale}>
       <div className={styles.poster}>
@@ -30,10 +33,11 @@ export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps)
           <IconLock size={25} stroke={1.7} aria-hidden="true" />
         </span>
       </div>
+      <Byline person={performer} size={32} />
       <div className={styles.item}>
         <span>
           <b>{contentsLabel}</b>
-          <span className="dim">{t`by ${performer.name}`}</span>
+          {facts.length > 0 && <span className="dim">{joinFacts(facts)}</span>}
         </span>
         <span className={styles.price}>
           <AnimatedNumber value={price}>
@@ -41,6 +45,7 @@ export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps)
           </AnimatedNumber>
         </span>
       </div>
+      {description && <p className={styles.description}>{description}</p>}
       {children}
       <p className={styles.note}>{termsOf(item)}</p>
     </div>

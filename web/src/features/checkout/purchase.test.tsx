@@ -24,6 +24,15 @@ it('buys a post at the price that was shown, and says that it is unlocked', asyn
   expect(onSettled).toHaveBeenCalledWith(true)
 })
 
+it('says before paying who made it, how long it is, whether it has sound and what it is about', async ({ api }) => {
+  api.on(readBalance, () => balance())
+  const item = { ...post, facts: ['3:20', 'No sound'], description: 'Waves at dusk' }
+  await renderFeature(<BuyDialog intent={{ ...intent, item }} onSettled={vi.fn()} />)
+  screen.getByText(personCard().name)
+  screen.getByText('3:20 · No sound')
+  screen.getByText('Waves at dusk')
+})
+
 it('shows a changed price, and buys only after another click', async ({ api, user }) => {
   api.on(readBalance, () => balance())
   api.refuse(chargeFeed, 'wallet.price_changed', { price: 15 })

@@ -37,6 +37,10 @@ export interface ItemForSale {
   readonly performer: Payee
   /** The contents in words. */
   readonly contentsLabel: string
+  /** Its length, sound and files, each as text. */
+  readonly facts?: readonly string[]
+  /** The description by its creator. */
+  readonly description?: string
   /** The server's picture of it while it is locked. */
   readonly poster: string | null
 }

@@ -3,6 +3,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
 import { clampedAspectRatio } from '../../lib/aspect-ratio.ts'
 import { t } from '../../lib/i18n.ts'
+import { joinFacts, playFacts } from '../../lib/media-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useFormatPrice } from '../../ui/price.tsx'
@@ -39,7 +40,7 @@ export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: Locke
           <IconLock size={26} stroke={1.7} aria-hidden="true" />
         </span>
         <p className={styles.inside}>
-          <b>{formatContents(post.counts)}</b>
+          <b>{joinFacts([formatContents(post.counts), ...playFacts(post.files)])}</b>
           <span>{lockLabel(post)}</span>
         </p>
         {teaser}

@@ -6,20 +6,30 @@ import { Link } from 'react-router'
 import { formatDuration } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
+import { Byline } from '../../ui/byline.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { excerptOf, formatContents, kindLabel, lockLabel, pictureOf } from './labels.ts'
 import styles from './post-tile.module.css'
 import type { WirePost } from './queries.ts'
 
-/** Draws a post in a grid: a square that shows its kind and whether it is locked. `preview` moves over its picture. */
-export function PostTile({ post, preview }: { post: WirePost; preview?: ReactNode }) {
-  const { thumbnail, isLocked, slug, type } = post
+interface PostTileProps {
+  post: WirePost
+  /** The moving preview over its picture. */
+  preview?: ReactNode
+  /** The page names the creator already. */
+  isBylineHidden?: boolean
+}
+
+/** Draws a post in a grid: a square that shows its kind, whether it is locked, and its creator. */
+export function PostTile({ post, preview, isBylineHidden = false }: PostTileProps) {
+  const { thumbnail, isLocked, slug, type, performer } = post
   const label = [
     isLocked && t`Locked, ${lockLabel(post).toLowerCase()}`,
     formatContents(post.counts) || kindLabel(type),
     post.title || excerptOf(post.text || post.firstLine, 80),
     thumbnail?.alt,
+    !isBylineHidden && t`by ${performer.name}`,
   ]
   return (
     <Link
@@ -49,6 +59,11 @@ export function PostTile({ post, preview }: { post: WirePost; preview?: ReactNod
         </span>
       )}
       <Corner post={post} />
+      {!isBylineHidden && (
+        <span className={styles.by} aria-hidden="true">
+          <Byline person={performer} size={22} onMedia />
+        </span>
+      )}
     </Link>
   )
 }

@@ -17,6 +17,8 @@ export interface Participant {
 export interface GalleryDraft {
   readonly title: string
   readonly description: string
+  /** True when everyone reads the description, also while it is locked. */
+  readonly isDescriptionShown: boolean
   /** The tags as typed, separated by commas. */
   readonly tags: string
   readonly audience: Exclude<WireGallery['audience'], 'list'>
@@ -36,6 +38,7 @@ export interface GalleryDraft {
 export const emptyGallery: GalleryDraft = {
   title: '',
   description: '',
+  isDescriptionShown: true,
   tags: '',
   audience: 'subscribers',
   price: '',
@@ -48,13 +51,14 @@ export const emptyGallery: GalleryDraft = {
 
 /** Returns the draft of an existing gallery. */
 export function draftOf(gallery: WireGallery): GalleryDraft {
-  const { title, description, tags, audience, price, state, scheduleAt, scheduleZone, expiresAt, participants } =
-    gallery
+  const { title, description, isDescriptionShown, tags, audience, price, state, participants } = gallery
+  const { scheduleAt, scheduleZone, expiresAt } = gallery
   const zone = scheduleZone ?? browserTimeZone()
   const isHidden = state === 'draft' || state === 'archived'
   return {
     title,
     description,
+    isDescriptionShown,
     tags: tags.join(', '),
     audience: audience === 'list' ? 'subscribers' : audience,
     price: price > 0 ? String(price) : '',
@@ -96,10 +100,11 @@ export function problemsOf(
 
 /** Returns the body of the call for a draft. */
 export function bodyOf(draft: GalleryDraft): GalleryBody {
-  const { title, description, tags, audience, price, when, at, ends, zone, participants } = draft
+  const { title, description, isDescriptionShown, tags, audience, price, when, at, ends, zone, participants } = draft
   return {
     title: title.trim(),
     description: description.trim(),
+    isDescriptionShown,
     tags: tagsOf(tags),
     audience,
     price: audience === 'buyers' ? (contentPriceOf(price) ?? 0) : 0,

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { browserTimeZone, timeZoneLabel } from '../../lib/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckField, FormError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { PriceField } from '../../ui/price-field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import {
@@ -92,6 +92,7 @@ interface FieldsProps {
 }
 
 function TextFields({ draft, problems, onChange }: FieldsProps) {
+  const isLockable = draft.audience !== 'everyone'
   return (
     <>
       <TextField
@@ -108,8 +109,20 @@ function TextFields({ draft, problems, onChange }: FieldsProps) {
         rows={4}
         maxLength={GALLERY_DESCRIPTION_MAX}
         value={draft.description}
+        hint={
+          !isLockable || draft.isDescriptionShown
+            ? t`Everyone reads it, also before they pay.`
+            : t`Hidden while the gallery is locked.`
+        }
         onChange={({ target }) => onChange({ description: target.value })}
       />
+      {isLockable && (
+        <CheckField
+          label={t`Show the description while the gallery is locked`}
+          checked={draft.isDescriptionShown}
+          onChange={({ target }) => onChange({ isDescriptionShown: target.checked })}
+        />
+      )}
       <TextField
         label={t`Tags`}
         hint={t`Words to find it by, separated by commas.`}

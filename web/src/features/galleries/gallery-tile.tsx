@@ -3,19 +3,28 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
+import { MediaTag } from '../../ui/badge.tsx'
+import { Byline } from '../../ui/byline.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
 import styles from './gallery-tile.module.css'
 import { lockSentence, photosLabel } from './labels.ts'
 import type { WireGallery } from './queries.ts'
 
-/** Draws a gallery in a grid: its cover, title and number of photos. */
-export function GalleryTile({ gallery }: { gallery: WireGallery }) {
-  const { title, slug, coverPhoto, isLocked, numOfItems } = gallery
+interface GalleryTileProps {
+  gallery: WireGallery
+  /** The page names the creator already. */
+  isBylineHidden?: boolean
+}
+
+/** Draws a gallery in a grid: its cover with its number of photos and price, its title and creator. */
+export function GalleryTile({ gallery, isBylineHidden = false }: GalleryTileProps) {
+  const { title, slug, coverPhoto, isLocked, lockedBy, price, numOfItems, performer } = gallery
   const label = [isLocked && lockSentence(gallery), title, photosLabel(numOfItems)]
   const src = coverPhoto.pictures[0]?.url ?? coverPhoto.url
   return (
-    <Link to={href('gallery', { id: slug })} className={styles.tile} aria-label={label.filter(Boolean).join('. ')}>
-      <span className={styles.cover}>
+    <article className={styles.tile}>
+      <div className={styles.cover}>
         {src ? (
           <Picture
             src={src}
@@ -33,12 +42,22 @@ export function GalleryTile({ gallery }: { gallery: WireGallery }) {
             <IconLock size={20} stroke={1.8} aria-hidden="true" />
           </span>
         )}
-        <span className={styles.count}>
-          <IconPhoto size={15} stroke={1.9} aria-hidden="true" />
+        {lockedBy === 'buy' && (
+          <span className={styles.price}>
+            <MediaTag>
+              <Price tokens={price} />
+            </MediaTag>
+          </span>
+        )}
+        <span className={styles.count} aria-hidden="true">
+          <IconPhoto size={15} stroke={1.9} />
           {formatCount(numOfItems)}
         </span>
-      </span>
-      <b className={styles.title}>{title}</b>
-    </Link>
+      </div>
+      <Link to={href('gallery', { id: slug })} className={styles.title} aria-label={label.filter(Boolean).join('. ')}>
+        {title}
+      </Link>
+      {!isBylineHidden && <Byline person={performer} to={href('profile', { profileId: performer.username })} />}
+    </article>
   )
 }

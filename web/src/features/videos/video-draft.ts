@@ -17,6 +17,8 @@ export interface Participant {
 export interface VideoDraft {
   readonly title: string
   readonly description: string
+  /** True when everyone reads the description, also while it is locked. */
+  readonly isDescriptionShown: boolean
   /** Separated by commas. */
   readonly tags: string
   readonly participants: readonly Participant[]
@@ -32,6 +34,7 @@ export interface VideoDraft {
 export const newVideoDraft = (): VideoDraft => ({
   title: '',
   description: '',
+  isDescriptionShown: true,
   tags: '',
   participants: [],
   audience: 'subscribers',
@@ -48,6 +51,7 @@ export function draftOfVideo(video: WireVideo): VideoDraft {
   return {
     title: video.title,
     description: video.description,
+    isDescriptionShown: video.isDescriptionShown,
     tags: video.tags.join(', '),
     participants: video.participants,
     audience: video.audience === 'list' ? 'subscribers' : video.audience,
@@ -78,12 +82,13 @@ export function problemsOf(draft: VideoDraft, site: ContentPriceLimits): DraftPr
 
 /** Returns the fields of a form as the call takes them. */
 export function bodyOf(draft: VideoDraft): VideoBody {
-  const { title, description, tags, participants, audience, price, when, at, zone } = draft
+  const { title, description, isDescriptionShown, tags, participants, audience, price, when, at, zone } = draft
   const amount = audience === 'buyers' ? contentPriceOf(price) : undefined
   const instant = when === 'later' ? instantOf(at, zone)?.instant.toISOString() : undefined
   return {
     title: title.trim(),
     description,
+    isDescriptionShown,
     ...listField('tags', tagsOf(tags)),
     ...listField(
       'participantIds',

@@ -1,7 +1,7 @@
 import { TAGS_MAX } from '@stagedoor/contract/content'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
-import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
+import { CheckField, FormError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { RestoredNote, SendBar } from '../../ui/send-bar.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { UploadField } from '../../ui/upload-field.tsx'
@@ -62,6 +62,7 @@ interface TextFieldsProps {
 }
 
 function TextFields({ draft, problems, onChange }: TextFieldsProps) {
+  const isLockable = draft.audience !== 'everyone'
   return (
     <>
       <TextField
@@ -75,10 +76,21 @@ function TextFields({ draft, problems, onChange }: TextFieldsProps) {
       <TextAreaField
         label={t`Description`}
         maxLength={5000}
-        hint={t`Hidden while the video is locked.`}
+        hint={
+          !isLockable || draft.isDescriptionShown
+            ? t`Everyone reads it, also before they pay.`
+            : t`Hidden while the video is locked.`
+        }
         value={draft.description}
         onChange={({ target }) => onChange({ description: target.value })}
       />
+      {isLockable && (
+        <CheckField
+          label={t`Show the description while the video is locked`}
+          checked={draft.isDescriptionShown}
+          onChange={({ target }) => onChange({ isDescriptionShown: target.checked })}
+        />
+      )}
       <TextField
         label={t`Tags`}
         hint={t`Separated by commas, up to ${TAGS_MAX}. Everyone sees them, also while the video is locked.`}

@@ -215,8 +215,9 @@ it('deletes several videos after asking', async ({ api, user }) => {
   expect(api.sent(deleteVideo)).toHaveLength(2)
 })
 
-it('shows a locked video with its price and an open one with its facts', async () => {
-  const locked = ownVideo({ isLocked: true, lockedBy: 'buy', price: 9, video: null })
+it('shows a locked video with its creator, length and sound, and an open one with its facts', async () => {
+  const silent = postFile({ type: 'video', duration: 61, hasSound: false })
+  const locked = ownVideo({ isLocked: true, lockedBy: 'buy', price: 9, video: silent })
   await renderFeature(
     <>
       <VideoTile video={locked} />
@@ -224,6 +225,11 @@ it('shows a locked video with its price and an open one with its facts', async (
     </>,
   )
   screen.getByRole('img', { name: 'Locked' })
+  screen.getByRole('img', { name: 'No sound' })
+  screen.getByText('With sound')
+  const { name, username } = ownVideo().performer
+  expect(screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href')).toBe(`/${username}`)
+  expect(screen.getByRole('link', { name: 'Opening night' }).getAttribute('href')).toBe('/video/opening-night')
   screen.getByText('Behind the curtain')
   expect(screen.getByRole('link', { name: '#stage' }).getAttribute('href')).toBe('/tag/stage')
 })

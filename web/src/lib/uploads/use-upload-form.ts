@@ -33,7 +33,7 @@ export function useUploadForm<Draft, Saved>(options: UploadFormOptions<Draft, Sa
     name,
     { draft, files: keptFiles },
     (known) => {
-      setDraft(known.draft)
+      setDraft({ ...first(), ...known.draft })
       for (const [role, file] of Object.entries(known.files)) if (file) files[role]?.restore(file)
     },
   )

@@ -50,7 +50,7 @@ function VideoResults({ page, subject }: ResultsProps<WireOf<typeof listVideos>>
       ) : (
         <div className={styles.grid}>
           {list.items.map((video) => (
-            <VideoTile key={video._id} video={video} isRow={false} />
+            <VideoTile key={video._id} video={video} />
           ))}
         </div>
       )}

@@ -64,7 +64,7 @@ function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>
       {related.length > 0 && (
         <section className={styles.related}>
           <h2>{t`More galleries by ${gallery.performer.name}`}</h2>
-          <Galleries galleries={related} />
+          <Galleries galleries={related} isBylineHidden />
         </section>
       )}
     </Page>

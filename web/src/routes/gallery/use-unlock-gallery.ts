@@ -13,11 +13,12 @@ import { useViewer } from '../../lib/session.ts'
 export function useUnlockGallery(gallery: WireGallery, onChanged: () => void): (isAsked?: boolean) => void {
   const viewer = useViewer()
   const pay = useCheckout()
-  const { _id, performer, lockedBy, price, numOfItems, coverPhoto } = gallery
+  const { _id, performer, lockedBy, price, title, description, numOfItems, coverPhoto } = gallery
   const unlock = async (isAsked: boolean): Promise<unknown> => {
     if (lockedBy === 'buy') {
       const poster = coverPhoto.url
-      return pay.buy({ objectType: 'gallery', _id, price, performer, contentsLabel: photosLabel(numOfItems), poster })
+      const item = { objectType: 'gallery', _id, price, performer, contentsLabel: title, poster, description } as const
+      return pay.buy({ ...item, facts: [photosLabel(numOfItems)] })
     }
     if (lockedBy === 'subscribe') return pay.subscribe(performer)
     if (lockedBy !== 'follow') return false

@@ -4,6 +4,7 @@ import { Album } from '../../features/media/album.tsx'
 import type { Recorder } from '../../features/messages/composer.tsx'
 import { type FilesOfMessages, FilesOfMessagesContext } from '../../features/messages/files/message-files.tsx'
 import { renewFile } from '../../features/messages/queries.ts'
+import { playFacts } from '../../lib/media-facts.ts'
 import { useViewer } from '../../lib/session.ts'
 import { WithVault } from '../shared/with-vault.tsx'
 
@@ -24,6 +25,7 @@ export function WithMessageFiles({ children }: { children: ReactNode }) {
       unlock: ({ _id, price, senderInfo, files }, contentsLabel) =>
         void buy({
           ...{ objectType: 'message', _id, price: price ?? 0, performer: senderInfo, contentsLabel },
+          facts: playFacts(files),
           poster: files.find(({ blurred }) => blurred)?.blurred ?? null,
         }),
       tip: (performer) => void tip(performer),

@@ -18,7 +18,7 @@ export function MorePosts({ performer, posts }: { performer: WirePost['performer
       </header>
       <div className={grid.grid}>
         {posts.map((post) => (
-          <PostTile key={post._id} post={post} preview={<PostTilePreview post={post} />} />
+          <PostTile key={post._id} post={post} preview={<PostTilePreview post={post} />} isBylineHidden />
         ))}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { DownloadButton } from '../../features/products/download-button.tsx'
+import { fileLabel, typeLabel } from '../../features/products/labels.ts'
 import type { WireProduct } from '../../features/products/queries.ts'
 import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
@@ -50,9 +51,11 @@ export function ProductOffer({ product, onChanged }: ProductOfferProps) {
 /** Returns the function that opens the checkout of a product: goods are ordered, files are bought. */
 function useBuy({ product, onChanged }: ProductOfferProps): () => Promise<void> {
   const pay = useCheckout()
-  const { _id, type, price, shippingPrice, stock, name, image, performer, isBuyable } = product
+  const { _id, type, price, shippingPrice, stock, name, description, image, performer, isBuyable } = product
   const buy = async () => {
-    const offer = { _id, objectType: 'product', price, performer, contentsLabel: name, poster: image } as const
+    const item = { _id, objectType: 'product', price, performer, contentsLabel: name, poster: image } as const
+    const facts = [typeLabel(type), fileLabel(product)].filter((fact) => fact !== undefined)
+    const offer = { ...item, facts, description }
     const isPaid = await (type === 'physical' ? pay.order({ ...offer, shippingPrice, stock }) : pay.buy(offer))
     if (isPaid) await onChanged()
   }

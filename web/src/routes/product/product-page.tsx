@@ -49,7 +49,7 @@ function OneProduct({ product: loaded, related }: Omit<LoadedProduct, 'viewAs'>)
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-title">
           <h2 id="related-title">{t`More from the store of ${performer.name}`}</h2>
-          <ProductGrid products={related} />
+          <ProductGrid products={related} isBylineHidden />
         </section>
       )}
     </Page>

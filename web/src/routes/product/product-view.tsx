@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.ts'
+import { CreatorRow } from '../shared/creator-row.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import styles from './product-page.module.css'
 
@@ -47,6 +48,7 @@ export function ProductView({ product, onChanged }: ProductViewProps) {
           onDeleted={away}
         />
       </header>
+      <CreatorRow performer={performer} isFollowed={product.isFollowed} />
       <p className={styles.facts}>
         <span className={styles.price}>{price > 0 ? <Price tokens={price} /> : t`Free`}</span>
         <Badge>{typeLabel(type)}</Badge>

@@ -46,7 +46,7 @@ export function ProfileGalleries({ performer, first }: ProfileGalleriesProps) {
   return (
     <>
       <PostToolbar label={t`Search galleries`} filters={filtersOf(search)} onChange={change} />
-      <GalleryGrid list={list} empty={empty} />
+      <GalleryGrid list={list} empty={empty} isBylineHidden />
     </>
   )
 }

@@ -47,7 +47,7 @@ export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) 
     <>
       <PostToolbar label={searchLabels()[tab]} filters={filters} view={postsViewOf(search)} onChange={change} />
       {postsViewOf(search) === 'grid' ? (
-        <PostGrid list={list} empty={empty} />
+        <PostGrid list={list} empty={empty} isBylineHidden />
       ) : (
         <PostList list={list} empty={empty} subscribe={subscribe} showsPins />
       )}

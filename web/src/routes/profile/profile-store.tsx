@@ -40,7 +40,7 @@ export function ProfileStore({ performer: { _id, name, username }, first }: Prof
   }
   return (
     <>
-      <ProductGrid products={list.items} />
+      <ProductGrid products={list.items} isBylineHidden />
       <InfiniteListFooter list={list} placeholder={<Skeleton height="160px" />} />
     </>
   )

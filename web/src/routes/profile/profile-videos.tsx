@@ -30,6 +30,7 @@ export default function ProfileVideos({ performer, first }: ProfileVideosProps) 
     <>
       <PostToolbar label={t`Search videos`} filters={filters} view={view} onChange={change} />
       <VideoGrid
+        isBylineHidden
         list={list}
         view={view}
         empty={

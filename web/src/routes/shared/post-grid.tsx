@@ -7,14 +7,26 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './post-grid.module.css'
 import { PostTilePreview } from './post-tile-preview.tsx'
 
+interface PostGridProps {
+  list: ScrolledList<WirePost>
+  empty: ReactNode
+  /** The page names the creator already. */
+  isBylineHidden?: boolean
+}
+
 /** Shows posts as a grid of squares that loads more while the visitor scrolls. */
-export function PostGrid({ list, empty }: { list: ScrolledList<WirePost>; empty: ReactNode }) {
+export function PostGrid({ list, empty, isBylineHidden = false }: PostGridProps) {
   if (list.items.length === 0 && !list.hasMore) return empty
   return (
     <>
       <div className={styles.grid}>
         {list.items.map((post) => (
-          <PostTile key={post._id} post={post} preview={<PostTilePreview post={post} />} />
+          <PostTile
+            key={post._id}
+            post={post}
+            preview={<PostTilePreview post={post} />}
+            isBylineHidden={isBylineHidden}
+          />
         ))}
       </div>
       <InfiniteListFooter list={list} placeholder={<TileSkeletons />} />

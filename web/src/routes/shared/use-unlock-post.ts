@@ -4,6 +4,7 @@ import type { WirePost } from '../../features/feed/queries.ts'
 import { followPerformer } from '../../features/follows/queries.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
+import { playFacts } from '../../lib/media-facts.ts'
 import { goToSignUp } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
 
@@ -25,7 +26,9 @@ export function useUnlockPost(post: WirePost, onChanged: Changed): (isAsked?: bo
   const unlock = async (isAsked: boolean) => {
     if (lockedBy === 'buy') {
       const poster = thumbnail?.url ?? null
-      return pay.buy({ _id: post._id, price, performer, contentsLabel: formatContents(counts) || t`A note`, poster })
+      const contentsLabel = formatContents(counts) || t`A note`
+      const item = { _id: post._id, price, performer, contentsLabel, poster, facts: playFacts(post.files) }
+      return pay.buy({ ...item, description: post.title || post.firstLine })
     }
     if (lockedBy === 'subscribe') return pay.subscribe(performer)
     if (lockedBy !== 'follow') return false

@@ -59,7 +59,7 @@ function OneVideo({ video: loaded, related }: Omit<LoadedVideo, 'viewAs'>) {
           <h2 id="related-title">{t`More videos by ${performer.name}`}</h2>
           <div className={styles.grid}>
             {related.map((one) => (
-              <VideoTile key={one._id} video={one} />
+              <VideoTile key={one._id} video={one} isBylineHidden />
             ))}
           </div>
         </section>

@@ -18,6 +18,7 @@ import { VideoFacts } from '../../features/videos/video-facts.tsx'
 import { VideoMenu } from '../../features/videos/video-menu.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
+import { joinFacts, playFacts } from '../../lib/media-facts.ts'
 import { goToSignUp } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
 import { shareLink } from '../../lib/share.ts'
@@ -27,6 +28,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useFormatPrice } from '../../ui/price.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
+import { CreatorRow } from '../shared/creator-row.tsx'
 import styles from './video-view.module.css'
 
 interface VideoViewProps {
@@ -64,6 +66,9 @@ export function VideoView({ video, next, onChanged }: VideoViewProps) {
           onDeleted={away}
         />
       </header>
+      <div className={styles.creator}>
+        <CreatorRow performer={performer} isFollowed={video.isFollowed} />
+      </div>
       <div className={styles.actions}>
         <LikeButton objectType="video" objectId={_id} isLiked={isLiked} total={stats.likes} />
         {!isOwn && viewer?.role !== 'performer' && (
@@ -159,7 +164,10 @@ function Locked({ video, onChanged }: Pick<VideoViewProps, 'video' | 'onChanged'
         <span className={styles.lock}>
           <IconLock size={26} stroke={1.7} aria-hidden="true" />
         </span>
-        <b>{lockLabel(video)}</b>
+        <p className={styles.inside}>
+          <b>{lockLabel(video)}</b>
+          {video.video && <span>{joinFacts(playFacts([video.video]))}</span>}
+        </p>
         {teaser?.url && <Teaser file={teaser} by={performer.name} renew={(fileId) => renewVideoFile(_id, fileId)} />}
         {lockedBy !== 'list' && (
           <Button variant="white" onClick={() => unlock()}>
@@ -172,12 +180,16 @@ function Locked({ video, onChanged }: Pick<VideoViewProps, 'video' | 'onChanged'
 }
 
 /** Unlocks a video by following, subscribing or buying. `isAsked`: an address asked for it, not a click. */
-function useUnlockVideo({ _id, performer, lockedBy, price, title, thumbnail }: WireVideo, onChanged: () => unknown) {
+function useUnlockVideo(video: WireVideo, onChanged: () => unknown) {
+  const { _id, performer, lockedBy, price, title, description, thumbnail } = video
   const viewer = useViewer()
   const pay = useCheckout()
   const unlock = async (isAsked: boolean) => {
     const poster = thumbnail?.url ?? null
-    if (lockedBy === 'buy') return pay.buy({ _id, objectType: 'video', price, performer, contentsLabel: title, poster })
+    if (lockedBy === 'buy') {
+      const item = { _id, objectType: 'video', price, performer, contentsLabel: title, poster, description } as const
+      return pay.buy({ ...item, facts: video.video ? playFacts([video.video]) : [] })
+    }
     if (lockedBy === 'subscribe') return pay.subscribe(performer)
     if (lockedBy !== 'follow') return false
     return isAsked ? pay.follow(performer) : followPerformer(performer._id)

@@ -1,7 +1,9 @@
 import { QUANTITY_MAX } from '@stagedoor/contract/wallet'
 import { formatCount } from '../../../lib/format.ts'
 import { jt, msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { joinFacts } from '../../../lib/media-facts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Byline } from '../../../ui/byline.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -68,13 +70,15 @@ export function OrderEntry({ item, ordering, onBuy }: OrderEntryProps) {
   )
 }
 
-function Goods({ item: { contentsLabel, poster, performer } }: { item: GoodsForSale }) {
+function Goods({ item: { contentsLabel, poster, performer, facts = [], description } }: { item: GoodsForSale }) {
   return (
     <div className={styles.goods}>
       <img src={poster ?? '/leaf.svg'} alt="" width={64} height={64} />
       <span>
         <b>{contentsLabel}</b>
-        <span className="dim">{t`by ${performer.name}`}</span>
+        <Byline person={performer} size={22} />
+        {facts.length > 0 && <span className="dim">{joinFacts(facts)}</span>}
+        {description && <span className={styles.description}>{description}</span>}
       </span>
     </div>
   )

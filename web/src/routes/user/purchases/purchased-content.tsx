@@ -5,6 +5,7 @@ import { excerptOf, formatContents, kindLabel, pictureOf } from '../../../featur
 import { DownloadButton } from '../../../features/products/download-button.tsx'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
+import { Byline } from '../../../ui/byline.tsx'
 import styles from './purchased-content.module.css'
 
 /** A purchase as its buyer reads it. */
@@ -13,13 +14,12 @@ export type Purchase = WireOf<typeof listPurchases>['data'][number]
 /** Draws bought content with its picture and seller, linked to where it is shown while the fan can still see it. */
 export function PurchasedContent({ purchase }: { purchase: Purchase }) {
   const { objectType, performer } = purchase
-  const seller = performer?.name ?? t`a deleted account`
   const shown = shownOf(purchase)
-  if (shown) return <BoughtLink {...shown} seller={seller} />
+  if (shown) return <BoughtLink {...shown} seller={performer} />
   return (
     <span className={styles.bought}>
       <span className={styles.none} />
-      <Names title={names()[objectType]} seller={seller} />
+      <Names title={names()[objectType]} seller={performer} />
     </span>
   )
 }
@@ -58,7 +58,7 @@ function shownOf({ objectType, objectInfo }: Purchase): Shown | undefined {
   }
 }
 
-function BoughtLink({ to, src, title, downloadId, seller }: Shown & { seller: string }) {
+function BoughtLink({ to, src, title, downloadId, seller }: Shown & { seller: Purchase['performer'] }) {
   const link = (
     <Link to={to} className={styles.bought}>
       <img src={src} alt="" width={52} height={52} loading="lazy" className={styles.picture} />
@@ -74,11 +74,11 @@ function BoughtLink({ to, src, title, downloadId, seller }: Shown & { seller: st
   )
 }
 
-function Names({ title, seller }: { title: string; seller: string }) {
+function Names({ title, seller }: { title: string; seller: Purchase['performer'] }) {
   return (
     <span className={styles.text}>
       <b>{title}</b>
-      <small className="dim">{t`by ${seller}`}</small>
+      {seller ? <Byline person={seller} size={20} /> : <small className="dim">{t`by a deleted account`}</small>}
     </span>
   )
 }
