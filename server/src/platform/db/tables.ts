@@ -490,6 +490,7 @@ export interface Galleries {
   coverPhotoId: string | null;
   description: Generated<string>;
   id: string;
+  isDescriptionShown: Generated<boolean>;
   photoCount: Generated<number>;
   scheduleZone: string | null;
   slug: string;
@@ -1881,6 +1882,7 @@ export interface Videos {
   description: Generated<string>;
   fileId: string | null;
   id: string;
+  isDescriptionShown: Generated<boolean>;
   scheduleZone: string | null;
   slug: string;
   teaserId: string | null;
