@@ -195,7 +195,7 @@ it('tells the description, length and sound of a video before it is paid for, un
   expect(heard).toMatchObject({ description: '', isLocked: true, video: { url: null, hasSound: true } })
   expect(first).toMatchObject({ description: 'Waves at dusk', isLocked: true, performer: { _id: seller.id } })
   expect(first?.video).toMatchObject({ url: null, duration: expect.closeTo(1, 0), hasSound: false })
-  const hidden = { params: { id: silent._id }, body: { isDescriptionShown: false } }
+  const hidden = { params: { id: silent._id }, body: { isDescriptionShown: false }, files: {} }
   expect(await seller.api(videos.updateVideo, hidden)).toMatchObject({ description: 'Waves at dusk' })
   expect((await seen()).map(({ description }) => description)).toEqual(['', ''])
 })
