@@ -240,5 +240,6 @@ export const setting = (changes: Partial<Setting> = {}): Setting => ({
   isFromEnvironment: false,
   value: '',
   default: '',
+  request: null,
   ...changes,
 })

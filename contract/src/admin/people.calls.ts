@@ -68,8 +68,9 @@ export const updateCommission = call('updateCommission', {
   method: 'PUT',
   path: '/admin/performers/:id/commission-settings',
   access: 'admin',
-  summary: 'Sets a commission (0 to 1) and a hold for later sales of a performer; null restores the site’s own.',
-  errors: ['performers.not_found'],
+  summary:
+    'Sets a commission (0 to 1) and a hold for later sales of a performer; null restores the site’s own. Needs a fresh proof of the admin.',
+  errors: ['performers.not_found', 'auth.proof_required'],
 })
 
 export const suspendAccount = call('suspendAccount', {

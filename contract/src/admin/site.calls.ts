@@ -34,8 +34,9 @@ export const updateSetting = call('updateSetting', {
   method: 'PUT',
   path: '/admin/settings/:key',
   access: 'admin',
-  summary: 'Changes a setting; it takes effect immediately in every process.',
-  errors: ['settings.not_found', 'settings.not_editable'],
+  summary:
+    'Changes a setting; it takes effect immediately in every process. Settings about money need a fresh proof of the admin, and turning off a rule that asks for two admins waits for the second one.',
+  errors: ['settings.not_found', 'settings.not_editable', 'auth.proof_required'],
 })
 
 export const uploadSettingFile = call('uploadSettingFile', {

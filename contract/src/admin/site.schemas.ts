@@ -83,6 +83,10 @@ export const AdminSetting = z.object({
   unit: z.optional(z.string()),
   /** The choices of a radio group. */
   options: z.optional(z.array(z.object({ value: z.string(), text: z.string() }))),
+  /** The change that waits for a second admin, who makes it by saving the same value; null when there is none. */
+  request: z.nullable(
+    z.object({ value: z.unknown(), requestedBy: z.string(), requestedByName: z.string(), requestedAt: Instant }),
+  ),
 })
 
 export const listSettings = {

@@ -76,7 +76,8 @@ it('shows an admin the balances behind a request, who approved it, and why it ca
     ['payouts.payout_approved', '500', 'USD'],
     ['payouts.payout_requested', '500', 'USD'],
   ])
-  await admin.api(updateSetting, { params: { key: 'payoutsNeedTwoAdmins' }, body: { value: false } })
+  for (const { api } of [admin, other])
+    await api(updateSetting, { params: { key: 'payoutsNeedTwoAdmins' }, body: { value: false } })
 })
 
 it('refuses the details of payouts to creators, to guests, and of unknown requests', async () => {

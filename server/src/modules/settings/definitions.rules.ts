@@ -10,6 +10,10 @@ export interface SettingDefinition<S extends z.ZodMiniType = z.ZodMiniType> exte
   readonly isPublic: boolean
   /** An admin may change it; otherwise it is fixed at the first start. */
   readonly isEditable: boolean
+  /** A change needs a fresh proof of the admin and is mailed to all admins. */
+  readonly isGuarded: boolean
+  /** A switch that one admin may turn on and only two may turn off. */
+  readonly isLiftedByTwo: boolean
 }
 
 type SettingLabels = readonly [label: string, description: string]
@@ -27,7 +31,21 @@ const setting =
     description,
     isPublic,
     isEditable,
+    isGuarded: false,
+    isLiftedByTwo: false,
   })
+
+/** Has changes of a setting that decides about money need a fresh proof, and has all admins told. */
+export const guarded = <S extends z.ZodMiniType>(definition: SettingDefinition<S>): SettingDefinition<S> => ({
+  ...definition,
+  isGuarded: true,
+})
+
+/** Has two admins turn a switch off that holds them both. */
+export const liftedByTwo = <S extends z.ZodMiniType>(definition: SettingDefinition<S>): SettingDefinition<S> => ({
+  ...guarded(definition),
+  isLiftedByTwo: true,
+})
 
 /** Defines a setting that anyone may read and an admin may change. */
 export const publicSetting = setting(true, true)

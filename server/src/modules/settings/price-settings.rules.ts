@@ -1,7 +1,7 @@
 import { OFFER_PRICE_MAX } from '@stagedoor/contract/content'
 import { OfferPrice } from '@stagedoor/contract/content/schemas'
 import { Currency, Tokens } from '@stagedoor/contract/kit'
-import { fixedSetting, privateSetting, publicSetting } from './definitions.rules.ts'
+import { fixedSetting, guarded, liftedByTwo, privateSetting, publicSetting } from './definitions.rules.ts'
 import { amount, booleanField, choice, currencyCode, integer, multilineText, rate, textLine } from './fields.rules.ts'
 
 const tokens = amount(Tokens, 'tokens')
@@ -10,17 +10,11 @@ const money = amount(Currency, 'currency')
 
 /** The site's share of sales, holds and reserves. */
 export const commission = {
-  commissionBasisPoints: publicSetting(
-    integer(0, 10_000, 'basis points'),
-    1000,
-    'Commission',
-    'The site’s share of every sale.',
+  commissionBasisPoints: guarded(
+    publicSetting(integer(0, 10_000, 'basis points'), 1000, 'Commission', 'The site’s share of every sale.'),
   ),
-  holdDays: publicSetting(
-    integer(0, 365, 'days'),
-    7,
-    'Hold',
-    'How long earnings are held before they can be paid out.',
+  holdDays: guarded(
+    publicSetting(integer(0, 365, 'days'), 7, 'Hold', 'How long earnings are held before they can be paid out.'),
   ),
   taxEnabled: publicSetting(
     booleanField(),
@@ -28,24 +22,32 @@ export const commission = {
     'Sales tax',
     'Takes the tax of the fan’s country out of each sale, by the table of tax rates. Prices include it; your share and the creator’s are computed on the rest.',
   ),
-  reserveBasisPoints: privateSetting(
-    integer(0, 10_000, 'basis points'),
-    0,
-    'Reserve',
-    'The share of released earnings that is kept back.',
+  reserveBasisPoints: guarded(
+    privateSetting(
+      integer(0, 10_000, 'basis points'),
+      0,
+      'Reserve',
+      'The share of released earnings that is kept back.',
+    ),
   ),
-  reserveDays: privateSetting(integer(0, 730, 'days'), 90, 'Reserve period', 'How long the reserve is kept back.'),
-  chargebackBorneBy: privateSetting(
-    choice({ performer: 'The creator', site: 'The site' }),
-    'performer',
-    'Chargebacks are paid by',
-    'Who loses the amount when a fan’s bank reverses a payment.',
+  reserveDays: guarded(
+    privateSetting(integer(0, 730, 'days'), 90, 'Reserve period', 'How long the reserve is kept back.'),
   ),
-  disputeFeeBorneBy: privateSetting(
-    choice({ site: 'The site', performer: 'The creator' }),
-    'site',
-    'Dispute fees are paid by',
-    'Who pays the gateway’s fee for a disputed payment.',
+  chargebackBorneBy: guarded(
+    privateSetting(
+      choice({ performer: 'The creator', site: 'The site' }),
+      'performer',
+      'Chargebacks are paid by',
+      'Who loses the amount when a fan’s bank reverses a payment.',
+    ),
+  ),
+  disputeFeeBorneBy: guarded(
+    privateSetting(
+      choice({ site: 'The site', performer: 'The creator' }),
+      'site',
+      'Dispute fees are paid by',
+      'Who pays the gateway’s fee for a disputed payment.',
+    ),
   ),
   disputeRatioWarning: privateSetting(
     integer(1, 10_000, 'basis points'),
@@ -114,23 +116,19 @@ export const pricing = {
   minimumTipPrice: publicSetting(tokens, 10, 'Minimum tip', 'For one tip.'),
   maximumTipPrice: publicSetting(tokens, 10_000, 'Maximum tip', 'For one tip.'),
   minimumPayoutAmount: publicSetting(money, 50, 'Minimum payout', 'The smallest amount creators can request.'),
-  payoutsNeedTwoAdmins: privateSetting(
-    booleanField(),
-    false,
-    'Two admins for payouts',
-    'The admin who approves a payout cannot mark it as done.',
+  payoutsNeedTwoAdmins: liftedByTwo(
+    privateSetting(
+      booleanField(),
+      false,
+      'Two admins for payouts',
+      'The admin who approves a payout cannot mark it as done. Turning this off takes two admins as well.',
+    ),
   ),
-  payoutPayerName: privateSetting(
-    textLine(70),
-    '',
-    'Payer of payouts',
-    'The holder of the account that pays creators.',
+  payoutPayerName: guarded(
+    privateSetting(textLine(70), '', 'Payer of payouts', 'The holder of the account that pays creators.'),
   ),
-  payoutPayerIban: privateSetting(
-    textLine(42),
-    '',
-    'IBAN of the payer',
-    'The account that SEPA transfers to creators are paid from.',
+  payoutPayerIban: guarded(
+    privateSetting(textLine(42), '', 'IBAN of the payer', 'The account that SEPA transfers to creators are paid from.'),
   ),
   tokenConversionRate: publicSetting(
     rate(0.01, 10_000),

@@ -8,6 +8,16 @@ import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
 /** Returns true when a text is the key of a setting. */
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(catalogue, key)
 
+/** Returns true when a change, given in wire form, takes a second admin: only turning a rule for two people off does. */
+export const needsTwoAdmins = (key: SettingKey, before: unknown, after: unknown): boolean =>
+  catalogue[key].isLiftedByTwo && before === true && after !== true
+
+/** Returns the name of a setting as the console shows it. */
+export const settingLabel = (key: SettingKey): string => catalogue[key].label
+
+/** Returns true when changes of a setting need a fresh proof of the admin. */
+export const isGuardedSetting = (key: string): boolean => isSettingKey(key) && catalogue[key].isGuarded
+
 /** Returns every setting in working form from stored wire values. Missing and invalid values get their default. */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
   const entries = Object.entries(catalogue).map(([key, { schema, defaultValue }]) => {

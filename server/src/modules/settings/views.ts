@@ -32,8 +32,22 @@ export function pickSettings(settings: Public, keys: readonly string[]): Record<
   return Object.fromEntries(keys.filter((key) => Object.hasOwn(wire, key)).map((key) => [key, wire[key]]))
 }
 
+/** A change of a setting that waits for a second admin, with the name of the one who asked for it. */
+export interface ShownRequest {
+  readonly value: unknown
+  readonly requestedBy: string
+  readonly requestedByName: string
+  readonly requestedAt: Date
+}
+
+/** The values of the site's settings and the changes that wait for a second admin. */
+export interface ShownSettings {
+  readonly settings: Settings
+  readonly requests: ReadonlyMap<string, ShownRequest>
+}
+
 /** Returns a setting for the admin form; values in wire form. */
-export function adminSettingView(settings: Settings, key: SettingKey, config: Config) {
+export function adminSettingView({ settings, requests }: ShownSettings, key: SettingKey, config: Config) {
   const { kind, label, description, isPublic, isEditable, defaultValue, unit, options } = catalogue[key]
   const isFromEnvironment = environmentSettings(config)[key] !== undefined
   return {
@@ -49,13 +63,14 @@ export function adminSettingView(settings: Settings, key: SettingKey, config: Co
     default: defaultValue as unknown,
     ...(unit && { unit }),
     ...(options && { options: [...options] }),
+    request: requests.get(key) ?? null,
   }
 }
 
 /** Returns the settings of a group, or all of them, for the admin form. */
-export function adminSettingsView(settings: Settings, config: Config, group?: GroupName) {
+export function adminSettingsView(shown: ShownSettings, config: Config, group?: GroupName) {
   const keys = Object.keys(group ? groups[group] : catalogue) as SettingKey[]
-  return keys.map((key) => adminSettingView(settings, key, config))
+  return keys.map((key) => adminSettingView(shown, key, config))
 }
 
 const groupOf = (key: SettingKey) =>

@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { type Account, accountById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { preparePasswordFor, resetFactorsFor } from '../../auth/index.ts'
+import { notifyAdmins } from './notify-admins.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Given = InputOf<typeof setPasswordCall>['body']
@@ -17,6 +18,7 @@ export async function setPassword(ctx: ViewerCtx, { userId, password, source }: 
   await transaction(ctx, async (ctx) => {
     await store(ctx)
     await recordAudit(ctx, { ...eventOf(ctx.viewer, account), action: 'auth.password_set', detail: {} })
+    if (account.role === 'admin') await notifyAdmins(ctx, 'admin.credentials_changed', { account: account.name })
   })
   return done
 }
@@ -27,6 +29,7 @@ export async function resetFactors(ctx: ViewerCtx, id: string, reason: string) {
   await transaction(ctx, async (ctx) => {
     if (!(await resetFactorsFor(ctx, account, reason))) refuse('admin.no_factors')
     await recordAudit(ctx, { ...eventOf(ctx.viewer, account), action: 'auth.factors_reset', detail: { reason } })
+    if (account.role === 'admin') await notifyAdmins(ctx, 'admin.credentials_changed', { account: account.name })
   })
   return done
 }

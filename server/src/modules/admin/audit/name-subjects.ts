@@ -50,7 +50,7 @@ const subjectLoaders: Readonly<Record<string, SubjectLoader>> = {
   category: async (ctx, ids) =>
     new Map((await categoriesByIds(ctx, ids)).map(({ _id, name }) => [_id, { name, ownerId: null }])),
   setting: async (ctx, keys) => {
-    const views = adminSettingsView(await readSettings(ctx), ctx.config, undefined)
+    const views = adminSettingsView({ settings: await readSettings(ctx), requests: new Map() }, ctx.config)
     const named = views.filter(({ key }) => keys.includes(key))
     return new Map(named.map(({ key, name }) => [key, { name, ownerId: null }]))
   },

@@ -112,7 +112,7 @@ async function findReports(ctx: ReadCtx, q: string): Promise<Found[]> {
 
 async function findSettings(ctx: ReadCtx, q: string): Promise<Found[]> {
   const words = q.toLowerCase()
-  const views = adminSettingsView(await readSettings(ctx), ctx.config, undefined)
+  const views = adminSettingsView({ settings: await readSettings(ctx), requests: new Map() }, ctx.config)
   const fits = views.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(words))
   return fits
     .slice(0, HITS_PER_KIND)

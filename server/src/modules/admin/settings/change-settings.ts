@@ -1,38 +1,83 @@
 import { createHash } from 'node:crypto'
 import type { Upload } from '@stagedoor/contract/kit'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../../platform/context.ts'
+import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import { accountsById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
+import { requireRecentAuthentication } from '../../auth/index.ts'
 import { attachFiles, detachFiles, filesByIds, publicFilesIn, publicUrl, receiveFile } from '../../media/index.ts'
 import {
   adminSettingsView,
   adminSettingView,
   type GroupName,
+  isGuardedSetting,
+  openSettingRequests,
   readSettings,
+  requestSecondAdmin,
+  type SettingKey,
+  type ShownSettings,
+  settingLabel,
   updateSetting,
 } from '../../settings/index.ts'
+import { activeAdmins, notifyAdmins } from '../accounts/notify-admins.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Lists every setting, or those of a group, as the form shows them. */
 export async function listSettings(ctx: Ctx, group: GroupName | undefined) {
-  return adminSettingsView(await readSettings(ctx), ctx.config, group)
+  return adminSettingsView(await readShown(ctx), ctx.config, group)
 }
 
-/** Changes a setting. Refuses what `updateSetting` refuses. */
+/**
+ * Changes a setting, or asks for a second admin where one alone may not. Settings about money need a fresh proof and are
+ * mailed to all admins. Refuses `auth.proof_required` and what `updateSetting` refuses.
+ */
 export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown) {
-  const change = await transaction(ctx, async (ctx) => {
+  const setting = await transaction(ctx, async (ctx) => {
+    const isGuarded = isGuardedSetting(key)
+    if (isGuarded) {
+      await requireRecentAuthentication(ctx)
+      const adminIds = (await activeAdmins(ctx)).map(({ id }) => id)
+      const requested = await requestSecondAdmin(ctx, { key, value, adminIds })
+      if (requested) return askColleagues(ctx, requested)
+    }
     const change = await updateSetting(ctx, key, value)
     await keepFiles(ctx, change)
+    const { before, after } = change
     await recordAudit(ctx, {
-      actor: actorOf(ctx.viewer),
+      ...eventOf(ctx.viewer, change.key),
       action: 'settings.updated',
-      subjectKind: 'setting',
-      subjectId: change.key,
-      detail: { before: change.before, after: change.after },
+      detail: { before, after },
     })
-    return change
+    if (isGuarded) await notifyAdmins(ctx, 'admin.setting_changed', { setting: settingLabel(change.key) })
+    return change.key
   })
-  return adminSettingView(await readSettings(ctx), change.key, ctx.config)
+  return adminSettingView(await readShown(ctx), setting, ctx.config)
+}
+
+async function askColleagues(ctx: InTransaction<ViewerCtx>, key: SettingKey): Promise<SettingKey> {
+  await recordAudit(ctx, { ...eventOf(ctx.viewer, key), action: 'settings.change_requested' })
+  await notifyAdmins(ctx, 'admin.second_admin_needed', { setting: settingLabel(key) })
+  return key
+}
+
+const eventOf = (viewer: Viewer, key: SettingKey) => ({
+  actor: actorOf(viewer),
+  subjectKind: 'setting',
+  subjectId: key,
+})
+
+/** Returns the settings with the changes that wait for a second admin. */
+async function readShown(ctx: ReadCtx): Promise<ShownSettings> {
+  const [settings, open] = await Promise.all([readSettings(ctx), openSettingRequests(ctx)])
+  const accounts = await accountsById(
+    ctx,
+    [...open.values()].map(({ requestedBy }) => requestedBy),
+  )
+  const requests = [...open].map(([key, { value, requestedBy, requestedAt }]) => {
+    const requestedByName = accounts.get(requestedBy)?.name ?? ''
+    return [key, { value, requestedBy, requestedByName, requestedAt }] as const
+  })
+  return { settings, requests: new Map(requests) }
 }
 
 /** Stores a picture for a setting and returns the address to save. Refuses `media.not_accepted`. */

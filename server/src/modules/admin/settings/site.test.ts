@@ -61,6 +61,7 @@ describe('settings', () => {
       value: 10,
       default: 10,
       unit: 'tokens',
+      request: null,
     })
     const all = await boss.api(admin.listSettings, { query: {} })
     expect(all.length).toBeGreaterThan(50)

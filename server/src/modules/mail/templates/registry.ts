@@ -1,3 +1,4 @@
+import { adminTemplates } from './admin.ts'
 import { authTemplates } from './auth.ts'
 import { bankingTemplates } from './banking.ts'
 import { contactTemplates } from './contact.ts'
@@ -16,6 +17,7 @@ import { verificationTemplates } from './verification.ts'
 
 /** Every mail template. The templates of a module are in the file with its name. */
 export const templates = {
+  ...adminTemplates,
   ...authTemplates,
   ...bankingTemplates,
   ...contactTemplates,

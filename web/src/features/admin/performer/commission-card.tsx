@@ -2,6 +2,7 @@ import { updateCommission } from '@stagedoor/contract/admin'
 import { useState } from 'react'
 import { useContractForm } from '../../../lib/form.ts'
 import { t } from '../../../lib/i18n.ts'
+import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +26,7 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
   const finish = useAfterAction()
   const { currency } = useSite()
   const initial = fieldsOf(performer)
-  const { fields, submit, pending, formError } = useContractForm(updateCommission, {
+  const { fields, submit, pending, formError, refusal } = useContractForm(updateCommission, {
     initial,
     body: (values) => bodyOf(changedFields(initial, values)),
     callInput: () => ({ params: { id: performer._id } }),
@@ -35,6 +36,7 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
       await finish(t`The terms apply to all sales from now on`)
     },
   })
+  useProofOnRefusal({ refusal, again: submit, reason: t`The commission decides what this creator earns.` })
   const share = shareOf(fields.values.commissionPercentage)
   return (
     <Card title={t`Terms`} actions={<Badge>{performer.isOwnCommission ? t`Custom` : t`Default`}</Badge>}>
@@ -54,7 +56,7 @@ export function CommissionCard({ performer }: { performer: WholePerformer }) {
           />
         </div>
         {share !== undefined && <p className={styles.note}>{formatCreatorShare(share, currency)}</p>}
-        <FormError>{formError}</FormError>
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.end}>
           <UseDefaultTerms performer={performer} onBack={(answer) => fields.reset(fieldsOf(answer))} />
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>

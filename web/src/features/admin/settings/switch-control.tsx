@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { t } from '../../../lib/i18n.ts'
+import { jt, t } from '../../../lib/i18n.ts'
+import { useViewer } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/field.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import type { AdminSetting } from './groups.ts'
 import { SavedNote } from './save-line.tsx'
@@ -33,6 +36,7 @@ export function SwitchControl({ setting }: { setting: AdminSetting }) {
         }
       />
       <SavedNote saving={saving} />
+      {setting.request && <WaitingRequest request={setting.request} onWithdraw={() => save(setting.value)} />}
       {isDialogOpen && (
         <ConfirmDialog
           title={t`Close the site?`}
@@ -46,6 +50,29 @@ export function SwitchControl({ setting }: { setting: AdminSetting }) {
           <p>{t`You can reopen it here at any time.`}</p>
         </ConfirmDialog>
       )}
+    </div>
+  )
+}
+
+interface WaitingRequestProps {
+  request: NonNullable<AdminSetting['request']>
+  onWithdraw: () => void
+}
+
+/** Says who asked to turn a rule for two people off, and what the reader can do about it. */
+function WaitingRequest({ request: { requestedBy, requestedByName, requestedAt }, onWithdraw }: WaitingRequestProps) {
+  const isOwn = useViewer()?._id === requestedBy
+  const at = <RelativeDateTime key="1" at={requestedAt} />
+  return (
+    <div className={styles.request} role="status">
+      <p>
+        {isOwn
+          ? jt`You asked to turn this off ${at}. It stays on until another admin turns it off as well.`
+          : jt`${requestedByName} asked to turn this off ${at}. Turn it off as well to confirm, or leave it on.`}
+      </p>
+      <Button variant="quiet" onClick={onWithdraw}>
+        {isOwn ? t`Withdraw` : t`Keep it on`}
+      </Button>
     </div>
   )
 }

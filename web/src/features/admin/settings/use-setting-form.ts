@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { t } from '../../../lib/i18n.ts'
+import { useProofOnRefusal } from '../../../lib/re-authentication.ts'
 import { useValidatedForm } from '../../../lib/validated-form.ts'
 import { useUpdateSetting } from '../queries.ts'
 import type { AdminSetting } from './groups.ts'
@@ -35,7 +37,9 @@ export function useSettingForm(
     },
   })
   const { fields, submit, pending, refusal } = form
-  const message = fields.errors.value ?? form.formError
+  useProofOnRefusal({ refusal, again: submit, reason: t`This setting decides about the money of the site.` })
+  const isProofNeeded = refusal?.is('auth.proof_required') === true
+  const message = fields.errors.value ?? (isProofNeeded ? undefined : form.formError)
   const problem = message && refusal ? problemMessage(setting, message) : message
   const saving: Saving = { state: pending ? 'pending' : isSaved && !fields.isDirty ? 'saved' : 'resting' }
   return { fields, submit, problem, saving }

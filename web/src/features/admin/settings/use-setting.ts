@@ -1,6 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useReAuthentication } from '../../../lib/re-authentication.ts'
 import { useUpdateSetting } from '../queries.ts'
 import type { AdminSetting } from './groups.ts'
 import { problemMessage } from './numbers.ts'
@@ -15,19 +16,21 @@ export function useSetting(setting: AdminSetting) {
   const updateSetting = useUpdateSetting()
   const { revalidate } = useRevalidator()
   const [saving, setSaving] = useState<Saving>({ state: 'resting' })
-  /** Returns the saved setting; undefined when it was refused. */
+  const { run } = useReAuthentication((error) => {
+    if (!(error instanceof ApiError)) throw error
+    setSaving({ state: 'refused', problem: problemMessage(setting, problemOf(error)) })
+  })
+  /** Returns the setting as it is stored then; undefined when the change was refused, or the admin gave no proof. */
   const save = async (value: unknown): Promise<AdminSetting | undefined> => {
+    let answer: AdminSetting | undefined
     setSaving({ state: 'pending' })
-    try {
-      const answer = await updateSetting({ params: { key: setting.key }, body: { value } })
+    await run(async () => {
+      answer = await updateSetting({ params: { key: setting.key }, body: { value } })
       await revalidate()
-      setSaving({ state: 'saved' })
-      return answer
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setSaving({ state: 'refused', problem: problemMessage(setting, problemOf(error)) })
-      return undefined
-    }
+      setSaving({ state: answer.request ? 'resting' : 'saved' })
+    })
+    setSaving((saving) => (saving.state === 'pending' ? { state: 'resting' } : saving))
+    return answer
   }
   return { saving, save }
 }

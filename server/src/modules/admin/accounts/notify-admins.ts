@@ -1,0 +1,35 @@
+import type { InTransaction, ReadCtx, Viewer } from '../../../platform/context.ts'
+import { type Account, accountById, listAccounts } from '../../accounts/index.ts'
+import { sendMails } from '../../mail/index.ts'
+
+const MAX_ADMINS = 200
+
+/** Returns the admins who can log in. */
+export async function activeAdmins(ctx: ReadCtx): Promise<readonly Account[]> {
+  const filter = { role: 'admin', status: 'active', isSuspended: false } as const
+  return (await listAccounts(ctx, filter, { limit: MAX_ADMINS, offset: 0 })).accounts
+}
+
+/** The mails to all admins, with their values apart from the name of the admin who acted. */
+interface AdminNotices {
+  readonly 'admin.setting_changed': { readonly setting: string }
+  readonly 'admin.second_admin_needed': { readonly setting: string }
+  readonly 'admin.commission_changed': { readonly creator: string }
+  readonly 'admin.credentials_changed': { readonly account: string }
+}
+
+/** Mails all admins what the viewer did, the viewer included: a stolen session would otherwise act unseen. */
+export async function notifyAdmins<N extends keyof AdminNotices>(
+  ctx: InTransaction & { readonly viewer: Viewer },
+  template: N,
+  values: AdminNotices[N],
+): Promise<void> {
+  const admin = (await accountById(ctx, ctx.viewer.id))?.name ?? ''
+  const recipients = (await activeAdmins(ctx)).flatMap(({ email }) => email ?? [])
+  const data = { admin, ...values } as never
+  await sendMails(
+    ctx,
+    template,
+    recipients.map((to) => ({ to, data, isPrivate: true })),
+  )
+}

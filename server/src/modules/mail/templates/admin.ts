@@ -1,0 +1,37 @@
+import { t } from 'ttag'
+import { type Site, template } from './mail-message.ts'
+
+const closing = (site: Site) => ({
+  action: { text: t`Open the audit trail`, url: `${site.url}/admin/audit` },
+  note: t`All admins receive this message. If you did not expect it, ask your colleague.`,
+})
+
+/** Mails to all admins about what one of them did to the rules or to an account of the team. */
+export const adminTemplates = {
+  'admin.setting_changed': template<{ admin: string; setting: string }>(({ admin, setting }, site) => ({
+    subject: t`${admin} changed a setting`,
+    heading: t`A setting was changed`,
+    lines: [t`${admin} changed the setting “${setting}”.`],
+    ...closing(site),
+  })),
+  'admin.second_admin_needed': template<{ admin: string; setting: string }>(({ admin, setting }, site) => ({
+    subject: t`${admin} asks for a second admin`,
+    heading: t`A change waits for a second admin`,
+    lines: [
+      t`${admin} asked to turn off the setting “${setting}”. It stays on until another admin turns it off as well, within a week.`,
+    ],
+    ...closing(site),
+  })),
+  'admin.commission_changed': template<{ admin: string; creator: string }>(({ admin, creator }, site) => ({
+    subject: t`${admin} changed the commission of a creator`,
+    heading: t`A commission was changed`,
+    lines: [t`${admin} changed the commission or the hold of ${creator}.`],
+    ...closing(site),
+  })),
+  'admin.credentials_changed': template<{ admin: string; account: string }>(({ admin, account }, site) => ({
+    subject: t`${admin} changed how an admin logs in`,
+    heading: t`The log-in of an admin was changed`,
+    lines: [t`${admin} set the password or removed the second factor of ${account}, who is an admin.`],
+    ...closing(site),
+  })),
+}
