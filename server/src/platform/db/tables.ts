@@ -1509,6 +1509,13 @@ export interface Sessions {
   tokenHash: Buffer;
 }
 
+export interface SettingRequests {
+  key: string;
+  requestedAt: ColumnType<Date, Date | string, Date | string>;
+  requestedBy: string;
+  value: unknown;
+}
+
 export interface Settings {
   key: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
@@ -2023,6 +2030,7 @@ export interface Database {
   searchWords: SearchWords;
   secondFactors: SecondFactors;
   sessions: Sessions;
+  settingRequests: SettingRequests;
   settings: Settings;
   spentTokens: SpentTokens;
   streamClearedWriters: StreamClearedWriters;
