@@ -106,6 +106,7 @@ const noPoll = { pollDescription: '', pollIds: [], pollExpiredAt: null, polls: [
 const ofViewer = {
   isSubscribed: false,
   isBought: false,
+  ownedFiles: 0,
   isFollowed: false,
   isLiked: false,
   isBookMarked: false,

@@ -40,7 +40,7 @@ export const gallery = (changes: Partial<Gallery> = {}): Gallery => ({
   isLiked: false,
   isBookMarked: false,
   isSubscribed: false,
-  isBought: false,
+  ...{ isBought: false, ownedFiles: 0 },
   isFollowed: false,
   isLocked: false,
   lockedBy: null,

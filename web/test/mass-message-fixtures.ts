@@ -20,6 +20,7 @@ export const massMessage = (changes: Partial<WireMassMessage> = {}): WireMassMes
   include: ['all'],
   exclude: [],
   notBought: null,
+  withOwners: false,
   startsAt: null,
   drip: null,
   startedAt,

@@ -66,6 +66,7 @@ export const message = (changes: Partial<Message> = {}): Message => {
     price: null,
     isLocked: false,
     isBought: false,
+    ownedFiles: 0,
     counts: { photos: 0, videos: 0, audios: 0 },
     tokens: null,
     replyTo: null,

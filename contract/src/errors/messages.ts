@@ -19,6 +19,11 @@ export const messagesErrors = {
     message: 'One of the files cannot be sent',
     data: z.object({ fileId: z.string(), reason: z.enum(['unknown', 'wrong_kind', 'failed']) }),
   },
+  'messages.files_owned': {
+    status: 422,
+    message: 'This fan owns these files already. Send them without a price.',
+    data: z.null(),
+  },
   'messages.price_needs_files': { status: 422, message: 'Only creators’ files can have a price', data: z.null() },
   'messages.payment_required': {
     status: 409,

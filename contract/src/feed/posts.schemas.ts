@@ -112,6 +112,8 @@ export const Post = z.object({
   isLocked: z.boolean(),
   /** Null when the post is unlocked. */
   lockedBy: z.nullable(PostLock),
+  /** The number of its files that the viewer owns by other purchases, which are open while the post is locked; 0 once it is not. */
+  ownedFiles: z.number(),
   /** The number of its files, included also when locked. */
   counts: z.object({ photos: z.number(), videos: z.number(), audios: z.number() }),
   createdAt: Instant,

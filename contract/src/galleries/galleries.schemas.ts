@@ -46,6 +46,8 @@ export const Gallery = z.object({
   isLocked: z.boolean(),
   /** Null when the gallery is unlocked. */
   lockedBy: z.nullable(PostLock),
+  /** The number of its photos that the viewer owns by other purchases, which are open while the gallery is locked; 0 once it is not. */
+  ownedFiles: z.number(),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -45,7 +45,7 @@ export const preview = call('preview', {
   path: '/mass-messages/preview',
   access: 'performer',
   summary:
-    'Counts the fans who would receive a mass message now, and returns what the performer would earn if 1, 5 or 10 of 100 bought it. Nothing is stored.',
+    'Counts the fans who would receive a mass message now and those who own its files already, and returns what the performer would earn if 1, 5 or 10 of 100 bought it. Nothing is stored.',
   errors: ['fanlists.not_found'],
 })
 

@@ -31,11 +31,16 @@ const Drip = z.object({
   kinds: z.array(z.enum(['trial', 'free', 'paid'])).check(z.minLength(1, 'Required'), z.maxLength(3)),
 })
 
-/** The fans of any included list who are on no excluded one and did not buy an item. */
+/**
+ * The fans of any included list who are on no excluded one and did not buy an item, a sent mass message or a file. Fans who
+ * own all files of a message with a price by other purchases are left out as well, unless they are wanted.
+ */
 const audience = {
   include: z.array(ListRef).check(z.minLength(1, 'Required'), z.maxLength(20)),
   exclude: z.optional(z.array(ListRef).check(z.maxLength(20))),
+  /** An item, a mass message of the performer, or one of their files. */
   notBought: z.optional(idOf('Item')),
+  withOwners: z.optional(z.boolean()),
 }
 
 /** A mass message as its performer sees it. */
@@ -50,6 +55,7 @@ export const MassMessage = z.object({
   include: z.array(z.string()),
   exclude: z.array(z.string()),
   notBought: z.nullable(z.string()),
+  withOwners: z.boolean(),
   /** The time it was scheduled for; null when it was sent at once. */
   startsAt: z.nullable(Instant),
   /** Set when each fan receives it some days after subscribing. */
@@ -114,9 +120,11 @@ export const listCalendar = {
 }
 
 export const preview = {
-  body: z.object({ ...audience, price: z.optional(Tokens) }),
+  body: z.object({ ...audience, fileIds: content.fileIds, price: content.price }),
   result: z.object({
     count: z.number(),
+    /** The fans among them, or left out of them, who own all the files already; 0 when the files are free. */
+    owners: z.number(),
     /** What the performer would earn if so many of 100 fans bought the files. */
     earnings: z.array(z.object({ percent: z.number(), buyers: z.number(), amount: Currency })),
   }),
@@ -128,6 +136,7 @@ export const previewMessage = {
     include: z.optional(z.array(ListRef).check(z.maxLength(20))),
     exclude: audience.exclude,
     notBought: audience.notBought,
+    withOwners: audience.withOwners,
     /** The fan who would see it; without one, or when they would not receive it, the first of the recipients. */
     fanId: z.optional(AccountId),
     /** A part of the name or username of the recipients to choose from, or of what the performer calls them. */

@@ -53,6 +53,7 @@ export const send = call('send', {
     'messages.file_unusable',
     'content.price_out_of_range',
     'messages.price_needs_files',
+    'messages.files_owned',
     'messages.payment_required',
     'messages.reply_not_found',
     'messages.blocked_word',

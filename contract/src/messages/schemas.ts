@@ -51,6 +51,8 @@ export const Message = z.object({
   isLocked: z.boolean(),
   /** True when the fan of the conversation has bought the files. */
   isBought: z.boolean(),
+  /** The number of its files that the fan owns by other purchases, which are open; 0 once the message itself is bought. */
+  ownedFiles: z.number(),
   /** The number of its files, included also when locked. */
   counts: z.object({ photos: z.number(), videos: z.number(), audios: z.number() }),
   /** The tokens of a tip, or what the fan paid to send the message; null for others. */

@@ -18,6 +18,7 @@ export const Photo = z.object({
   /** The price of its gallery in tokens. */
   price: Tokens,
   isGalleryCover: z.boolean(),
+  /** False in a locked gallery as well for a photo that the viewer owns by another purchase. */
   isLocked: z.boolean(),
   photo: MediaFile,
   createdAt: Instant,

@@ -163,6 +163,7 @@ describe('visible_items', () => {
             follows: viewer?.preview?.as === 'follower' || (isFan && given.follows),
             subscribes: viewer?.preview?.as === 'subscriber' || (isFan && isHeld(given.subscribed)),
             bought: isFan && isHeld(given.bought),
+            ownsFiles: false,
             isOnList: false,
             isBlocked: isFan && given.blocked !== 'no',
           },

@@ -9,6 +9,7 @@ export {
   revokeAccess,
   revokeItemGrants,
 } from './manage-grants.ts'
+export { countOwnedFiles, ownedFiles, ownedFilesOf } from './owned-files.ts'
 export { isPerformerVisible, requireVisiblePerformer } from './require-visible-performer.ts'
 export {
   auditAdminViews,
@@ -20,6 +21,7 @@ export {
   type Grant,
   hasAnyGrant,
   isBoughtBy,
+  ownersOfFiles,
   type RelationColumns,
   relationColumns,
   subscribedPerformers,

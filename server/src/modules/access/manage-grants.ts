@@ -1,6 +1,7 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { itemsByIds, roomOfItem } from '../items/index.ts'
 import { revokeUrls } from '../media/index.ts'
+import { isAnyOwnedOtherwise } from './owned-files.store.ts'
 import {
   deleteGrant,
   deleteItemGrants,
@@ -14,13 +15,15 @@ import {
 
 /**
  * Grants accounts items or performers' subscriber posts. A subscription that grants again under the same source moves its
- * end. A purchase is granted once: returns false when an account has bought one of the items already.
+ * end. A purchase is granted once: returns false when an account has bought one of the items already, or every file of it in
+ * other items, also by purchases that commit at the same moment.
  */
 export async function grantAccess(ctx: InTransaction, ...grants: readonly Grant[]): Promise<boolean> {
   const purchases = grants.filter(({ kind }) => kind === 'purchase')
   const subscriptions = grants.filter(({ kind }) => kind === 'subscription')
   if (subscriptions.length > 0) await upsertGrants(ctx, subscriptions)
-  return purchases.length === 0 || (await insertPurchases(ctx, purchases)) === purchases.length
+  if (purchases.length === 0) return true
+  return (await insertPurchases(ctx, purchases)) === purchases.length && !(await isAnyOwnedOtherwise(ctx, purchases))
 }
 
 /**

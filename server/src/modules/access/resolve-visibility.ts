@@ -50,6 +50,7 @@ const relationOf = (viewer: Viewer | undefined, item: ItemForVisibility & Relati
   follows: item.isFollowed,
   subscribes: item.isSubscribed,
   bought: item.isBought,
+  ownsFiles: item.ownsFiles,
   isOnList: false,
   isBlocked: item.isBlocked,
 })

@@ -16,6 +16,7 @@ const nobody: Relation = {
   follows: false,
   subscribes: false,
   bought: false,
+  ownsFiles: false,
   isOnList: false,
   isBlocked: false,
 }

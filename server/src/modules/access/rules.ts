@@ -22,6 +22,8 @@ export interface Relation {
   readonly follows: boolean
   readonly subscribes: boolean
   readonly bought: boolean
+  /** The viewer bought every file of the resource in other items. */
+  readonly ownsFiles: boolean
   readonly isOnList: boolean
   /** One of the two blocked the other. */
   readonly isBlocked: boolean
@@ -49,13 +51,14 @@ export interface Visibility {
   readonly isListed: boolean
   readonly isFollowed: boolean
   readonly isSubscribed: boolean
+  /** The viewer bought it, or every one of its files in other items while it is listed. */
   readonly isBought: boolean
   readonly reason: AccessRight | 'locked' | 'hidden'
 }
 
 const follower = (who: Relation) => who.follows && 'follower'
 const subscriber = (who: Relation) => who.subscribes && 'subscriber'
-const buyer = (who: Relation) => who.bought && 'buyer'
+const buyer = (who: Relation) => (who.bought || who.ownsFiles) && 'buyer'
 const owner = (who: Relation) => who.isOwner && 'owner'
 const admin = (who: Relation) => who.isAdmin && 'admin'
 const onList = (who: Relation) => who.isOnList && 'list'
@@ -132,14 +135,14 @@ export function visibilityOf(item: VisibilityInput, who: Relation, now: Date): V
     isListed,
     isFollowed: who.follows,
     isSubscribed: who.subscribes,
-    isBought: who.bought,
+    isBought: who.bought || (isListed && who.ownsFiles),
     reason: right ?? (isListed ? 'locked' : 'hidden'),
   }
 }
 
 /**
  * Returns the right by which a viewer may see an item. Buyers keep what they bought, whatever happens to the item; a
- * deleted item is visible to nobody else.
+ * deleted item is visible to nobody else. Whoever owns all its files by other purchases sees it while it is published.
  */
 function rightToItem(item: VisibilityInput, who: Relation, now: Date): AccessRight | undefined {
   if (item.deletedAt !== null) return who.bought ? 'buyer' : undefined

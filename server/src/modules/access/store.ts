@@ -115,6 +115,7 @@ export interface RelationColumns {
   readonly isFollowed: boolean
   readonly isSubscribed: boolean
   readonly isBought: boolean
+  readonly ownsFiles: boolean
   readonly isBlocked: boolean
   readonly isOwnerPublic: boolean
 }
@@ -159,6 +160,18 @@ export const isBoughtBy = (
   exists (select from grants as held where held.account_id = ${accountId} and held.subject_kind = 'item'
     and held.subject_id = ${item} and (held.until is null or held.until > ${now}))`
 
+/**
+ * Returns SQL that is true when an account bought every file of this item in other items. Whoever bought nothing is not
+ * asked about files at all.
+ */
+const ownsFilesOf = (accountId: string, item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
+  (exists (select from grants as held where held.account_id = ${accountId} and held.subject_kind = 'item')
+    and owns_files_of(${accountId}::uuid, ${item}, ${now}::timestamptz))`
+
+/** Returns SQL that selects the ids of the accounts that own each of some files by their purchases. */
+export const ownersOfFiles = (fileIds: readonly string[], now: Date): RawBuilder<unknown> =>
+  sql`select account_id from owners_of_files(${[...new Set(fileIds)]}::uuid[], ${now}::timestamptz)`
+
 /** Returns SQL that is true when any account holds a grant of this item. */
 export const hasAnyGrant = (item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
   exists (select from grants as held where held.subject_kind = 'item' and held.subject_id = ${item}
@@ -184,6 +197,7 @@ export function relationColumns(ctx: SqlCtx, viewer: Viewer | undefined, item: I
     ${viewer ? follows(viewer, item.ownerId) : none} as "isFollowed",
     ${viewer ? subscribes(viewer, item.ownerId, now) : none} as "isSubscribed",
     ${viewer ? isBoughtBy(viewer.id, item.id, now) : none} as "isBought",
+    ${viewer && !viewer.preview ? ownsFilesOf(viewer.id, item.id, now) : none} as "ownsFiles",
     ${blocked(ctx, viewer, item.ownerId)} as "isBlocked",
     ${item.isOwnerPublic ?? isPublicPerformer(item.ownerId)} as "isOwnerPublic"`
 }

@@ -1,5 +1,6 @@
 import type { BuiltInList, FanCondition, FanRule } from '@stagedoor/contract/fanlists'
 import { type RawBuilder, sql } from 'kysely'
+import { ownersOfFiles } from '../access/index.ts'
 import { isOpenAccount } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { joinedBy } from '../subscriptions/index.ts'
@@ -151,6 +152,10 @@ function spent({ source, atLeast, days }: Extract<FanCondition, { kind: 'spent' 
 export const hasBought = (itemId: string, { performerId }: Pick<Asker, 'performerId'>): Condition =>
   sql`exists (select from fan_payments as paid where paid.item_id = ${itemId}::uuid and paid.fan_id = fan.fan_id
     and not paid.is_refunded and paid.performer_id = ${performerId}::uuid)`
+
+/** Returns SQL that is true for the fans who own each of some files by their purchases. */
+export const owns = (fileIds: readonly string[], { now }: Pick<Asker, 'now'>): Condition =>
+  sql`(fan.fan_id in (${ownersOfFiles(fileIds, now)}))`
 
 function boughtAnything(days: number | undefined, { performerId, now }: Asker): Condition {
   if (days === undefined) return sql`fan.bought > 0`

@@ -2,7 +2,7 @@ import type { BuiltInList } from '@stagedoor/contract/fanlists'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Asker, builtInLists, type Condition, hasBought, isMember, matchesRule } from './conditions.store.ts'
+import { type Asker, builtInLists, type Condition, hasBought, isMember, matchesRule, owns } from './conditions.store.ts'
 import { countFans, type FanFilter, fansSql, pickFans } from './fans.store.ts'
 import { asksAccounts } from './rules.ts'
 import { type FanListRow, selectListsByIds } from './store.ts'
@@ -12,8 +12,10 @@ interface Selection {
   /** Ids of lists, or the names of lists that every performer has. */
   readonly include: readonly string[]
   readonly exclude?: readonly string[] | undefined
-  /** Leaves out who bought this item. */
+  /** Leaves out who bought this item, or owns this file. */
   readonly notBought?: string | undefined
+  /** Leaves out who owns all of these files. */
+  readonly notOwning?: readonly string[] | undefined
 }
 
 /**
@@ -51,12 +53,12 @@ export async function listMembersSql(
 export async function withoutDeletedLists(
   ctx: ReadCtx,
   performerId: string,
-  { include, exclude = [], notBought }: Selection,
+  { include, exclude = [], ...others }: Selection,
 ): Promise<Selection> {
   const named = [...include, ...exclude].filter((list) => !isBuiltIn(list))
   const known = new Set((await selectListsByIds(ctx, performerId, named)).map(({ id }) => id))
   const existing = (refs: readonly string[]) => refs.filter((ref) => isBuiltIn(ref) || known.has(ref))
-  return { include: existing(include), exclude: existing(exclude), notBought }
+  return { ...others, include: existing(include), exclude: existing(exclude) }
 }
 
 /** Returns the fans among some who are in a selection now, as `listMembersSql` would select them. */
@@ -80,7 +82,7 @@ export const filterOfList = (ctx: ReadCtx, performerId: string, list: string | u
     : filterOf(ctx, performerId, { include: [list] })
 
 async function filterOf(ctx: ReadCtx, performerId: string, selection: Selection): Promise<FanFilter> {
-  const { include, exclude = [], notBought } = selection
+  const { include, exclude = [], notBought, notOwning } = selection
   const asker = { performerId, now: ctx.now() }
   const named = [...include, ...exclude].filter((list) => !isBuiltIn(list))
   const lists = new Map((await selectListsByIds(ctx, performerId, named)).map((list) => [list.id, list]))
@@ -91,9 +93,16 @@ async function filterOf(ctx: ReadCtx, performerId: string, selection: Selection)
   }
   const anyOf = (refs: readonly string[]): Condition =>
     refs.length === 0 ? sql`false` : sql`(${sql.join(refs.map(conditionOf), sql` or `)})`
-  const without = notBought ? sql`and not ${hasBought(notBought, asker)}` : sql``
+  const without = [
+    ...(notBought ? [hasBought(notBought, asker), owns([notBought], asker)] : []),
+    ...(notOwning && notOwning.length > 0 ? [owns(notOwning, asker)] : []),
+  ].map((left) => sql`and not ${left}`)
   const readsAccounts = [...lists.values()].some(({ rule }) => rule && asksAccounts(rule))
-  return { performerId, readsAccounts, condition: sql`(${anyOf(include)} and not ${anyOf(exclude)} ${without})` }
+  return {
+    performerId,
+    readsAccounts,
+    condition: sql`(${anyOf(include)} and not ${anyOf(exclude)} ${sql.join(without, sql` `)})`,
+  }
 }
 
 const isBuiltIn = (list: string): list is BuiltInList => list in builtInLists

@@ -17,6 +17,8 @@ export interface PostViewContext {
   readonly performer: PostView['performer']
   /** The files of the post in their order, already open or locked for this viewer. */
   readonly files: readonly MediaFile[]
+  /** The ids of the files that are open to the viewer: all of an open post, and of a locked one those that they own. */
+  readonly openIds: ReadonlySet<string>
   readonly thumbnail: MediaFile | undefined
   readonly teaser: MediaFile | undefined
   /** The answers of the polls of open posts. */
@@ -29,9 +31,11 @@ export interface PostViewContext {
 /** Returns a post in wire shape. This is the only place that leaves out the hidden fields of a locked post. */
 export function postView(
   row: PostRow,
-  { visibility, performer, files, thumbnail, teaser, pollOptions, now, lockedUrl }: PostViewContext,
+  { visibility, performer, files, openIds, thumbnail, teaser, pollOptions, now, lockedUrl }: PostViewContext,
 ): PostView {
   const isLocked = !visibility.canView
+  const shown = (file: MediaFile): MediaFile =>
+    openIds.has(file._id) ? file : lockedFileView(file, lockedUrl({ postId: row.id, fileId: file._id }))
   const own = files.map((file) => ({ ...file, type: postKindOf(file.type) }))
   return {
     ...publicFieldsView(row),
@@ -40,7 +44,7 @@ export function postView(
     text: isLocked ? '' : row.text,
     firstLine: isLocked && row.isFirstLineShown ? firstLineOf(row) : '',
     performer,
-    files: isLocked ? own.map((file) => lockedFileView(file, lockedUrl({ postId: row.id, fileId: file._id }))) : own,
+    files: own.map(shown),
     thumbnail: posterView(posterOf({ thumbnail, files: own, teaser })),
     teaser: teaser ?? null,
     isSubscribed: visibility.isSubscribed,
@@ -48,6 +52,7 @@ export function postView(
     isFollowed: visibility.isFollowed,
     isLocked,
     lockedBy: isLocked ? lockOf(row.audience) : null,
+    ownedFiles: isLocked ? row.fileIds.filter((id) => openIds.has(id)).length : 0,
   }
 }
 

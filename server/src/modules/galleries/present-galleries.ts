@@ -1,5 +1,5 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { resolveRowVisibility, type Visibility } from '../access/index.ts'
+import { countOwnedFiles, ownedFiles, resolveRowVisibility, type Visibility } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
 import type { ShownItems } from '../content/index.ts'
 import { type FileAccess, loadFileViews } from '../media/index.ts'
@@ -49,15 +49,28 @@ export async function presentGalleries(
   if (seen.length === 0) return []
   const participantIds = seen.flatMap(({ row, visibility }) => (visibility.canView ? row.participantIds : []))
   const coverIds = seen.flatMap(({ row }) => row.coverFileId ?? [])
-  const [show, cards] = await Promise.all([
+  const locked = seen.filter(({ visibility }) => !visibility.canView).map(({ row }) => row)
+  const [show, owned, counts, cards] = await Promise.all([
     loadFileViews(ctx, viewer, coverIds),
+    ownedFiles(
+      ctx,
+      viewer,
+      locked.flatMap(({ coverFileId }) => coverFileId ?? []),
+    ),
+    countOwnedFiles(
+      ctx,
+      viewer,
+      locked.map(({ id }) => id),
+    ),
     participantIds.length > 0 ? readCards(ctx, participantIds) : new Map(),
   ])
   const now = ctx.now()
   return seen.map((gallery) => {
     const { row, visibility } = gallery
-    const cover = row.coverFileId ? show(row.coverFileId, fileAccessTo(gallery, viewer)) : undefined
-    return galleryView(row, { visibility, cover, cards, now })
+    const access = fileAccessTo(gallery, viewer)
+    const isCoverOpen = access === 'locked' && owned.has(row.coverFileId ?? '')
+    const cover = row.coverFileId ? show(row.coverFileId, isCoverOpen ? 'open' : access) : undefined
+    return galleryView(row, { visibility, cover, ownedFiles: counts.get(row.id) ?? 0, cards, now })
   })
 }
 

@@ -16,6 +16,8 @@ export interface GalleryViewContext {
   readonly visibility: Visibility
   /** The cover, already open or locked for this viewer. */
   readonly cover: MediaFile | undefined
+  /** The number of photos of a locked gallery that the viewer owns by other purchases. */
+  readonly ownedFiles: number
   /** The cards of the participants of open galleries, by id. */
   readonly cards: ReadonlyMap<string, PersonCard>
   readonly now: Date
@@ -33,7 +35,8 @@ const noCover: GalleryView['coverPhoto'] = {
 }
 
 /** Returns a gallery in wire shape. This is the only place that leaves out the hidden fields of a locked gallery. */
-export function galleryView(row: GalleryRow, { visibility, cover, cards, now }: GalleryViewContext): GalleryView {
+export function galleryView(row: GalleryRow, context: GalleryViewContext): GalleryView {
+  const { visibility, cover, ownedFiles, cards, now } = context
   const isLocked = !visibility.canView
   const participants = isLocked ? [] : row.participantIds.flatMap((id) => cards.get(id) ?? [])
   return {
@@ -50,6 +53,7 @@ export function galleryView(row: GalleryRow, { visibility, cover, cards, now }: 
     isFollowed: visibility.isFollowed,
     isLocked,
     lockedBy: isLocked ? lockOf(row.audience) : null,
+    ownedFiles,
   }
 }
 

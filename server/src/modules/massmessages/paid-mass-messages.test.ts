@@ -5,11 +5,12 @@ import type { WireInputOf } from '@stagedoor/contract/kit'
 import * as mass from '@stagedoor/contract/massmessages'
 import * as messages from '@stagedoor/contract/messages'
 import { listPurchases } from '@stagedoor/contract/purchases'
-import { chargeMessage } from '@stagedoor/contract/wallet'
+import { chargeFeed, chargeMessage } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uploadForMessage } from '../../../test/world/conversations.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { post, upload } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { recordPresence } from '../accounts/index.ts'
 import { checkLedger } from '../ledger/index.ts'
@@ -184,4 +185,32 @@ it('previews the number of recipients and what they would pay, after the commiss
     earnings: [{ percent: 1, buyers: 0, amount: 0 }, { percent: 5 }, { percent: 10 }],
   })
   expect(await performer.api(mass.preview, { body: { include: ['subscribers'] } })).toMatchObject({ count: 0 })
+})
+
+it('leaves the owners of all files out of a message with a price unless they are wanted, and counts them', async () => {
+  const { performer, fans } = await offered({ text: 'For free' })
+  const [owner, other] = fans
+  const fileIds = [await upload(performer)]
+  const { _id: id } = await post(performer, { type: 'photo', fileIds, audience: 'buyers', price: 5 })
+  await world.settle()
+  await owner.api(chargeFeed, { params: { id }, body: {} })
+  const offer = { fileIds, price: 5, include: ['followers' as const] }
+  const preview = (more = {}) => performer.api(mass.preview, { body: { ...offer, ...more } })
+  expect(await preview()).toMatchObject({ count: 2, owners: 1 })
+  expect(await preview({ withOwners: true })).toMatchObject({ count: 3, owners: 1 })
+  expect(await preview({ price: undefined })).toMatchObject({ count: 3, owners: 0 })
+  expect(await preview({ price: undefined, fileIds: [], notBought: fileIds[0] })).toMatchObject({ count: 2 })
+  const received = async (fan: Person) => {
+    const messages = await history(fan, (await conversationOf(fan))._id)
+    return messages.filter(({ price }) => price !== null)
+  }
+  const { _id: sent } = await performer.api(mass.create, { body: offer })
+  await world.settle()
+  expect([await received(owner), (await received(other)).length]).toEqual([[], 1])
+  await buy(other, (await received(other))[0]?._id ?? '', 5)
+  expect(await preview({ withOwners: true, notBought: sent })).toMatchObject({ count: 2, owners: 1 })
+  await performer.api(mass.create, { body: { ...offer, withOwners: true, notBought: sent } })
+  await world.settle()
+  expect(await received(owner)).toMatchObject([{ isLocked: false, ownedFiles: 1, isBought: false }])
+  expect(await received(other)).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { listMembersAmong, pickListMembers, withoutDeletedLists } from '../fanlists/index.ts'
 import { previewContent, textFor } from '../messaging/index.ts'
+import { choiceOf, chooseAudience } from './choose-audience.ts'
 
 type Body = InputOf<typeof massmessages.previewMessage>['body']
 
@@ -24,10 +25,11 @@ export async function previewMessage(ctx: Ctx & { readonly viewer: Viewer }, bod
  */
 async function pickRecipients(
   ctx: Ctx & { readonly viewer: Viewer },
-  { include = [], exclude, notBought, fanId, q }: Body,
+  { fanId, q, ...body }: Body,
 ): Promise<{ chosen: string | undefined; fanIds: string[] }> {
   const performerId = ctx.viewer.id
-  const audience = await withoutDeletedLists(ctx, performerId, { include, exclude, notBought })
+  const chosen = await chooseAudience(ctx, performerId, choiceOf(body))
+  const audience = await withoutDeletedLists(ctx, performerId, chosen)
   if (audience.include.length === 0) return { chosen: undefined, fanIds: [] }
   const first = await pickListMembers(ctx, performerId, audience, { q, limit: massmessages.PREVIEW_RECIPIENTS })
   if (!fanId || first.includes(fanId)) return { chosen: fanId ?? first[0], fanIds: first }

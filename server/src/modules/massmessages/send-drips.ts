@@ -6,6 +6,7 @@ import { listMembersAmong } from '../fanlists/index.ts'
 import { sendContent } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { hasAccess, subscriptionsByIds } from '../subscriptions/index.ts'
+import { chooseAudience } from './choose-audience.ts'
 import { markHandled, selectDueDrips, selectDueFans, type WaitingFan } from './drips.store.ts'
 import { fixContent, pauseForPerformer } from './send-mass-message.ts'
 import { changeMassMessage, lockMassMessage, type MassMessageRow } from './store.ts'
@@ -65,15 +66,12 @@ async function sendBatch(ctx: InTransaction, id: string, limit: number): Promise
 }
 
 /** Returns the fans among those due who still subscribe and are on the lists of the message now. */
-async function pickRecipients(
-  ctx: InTransaction,
-  { performerId, include, exclude, notBought }: MassMessageRow,
-  due: readonly WaitingFan[],
-): Promise<string[]> {
+async function pickRecipients(ctx: InTransaction, row: MassMessageRow, due: readonly WaitingFan[]): Promise<string[]> {
   const subscriptions = await subscriptionsByIds(
     ctx,
     due.map(({ subscriptionId }) => subscriptionId),
   )
   const subscribed = subscriptions.filter(hasAccess).map(({ fanId }) => fanId)
-  return listMembersAmong(ctx, performerId, { include, exclude, notBought: notBought ?? undefined }, subscribed)
+  const { performerId } = row
+  return listMembersAmong(ctx, performerId, await chooseAudience(ctx, performerId, row), subscribed)
 }

@@ -7,6 +7,7 @@ import { accountById } from '../accounts/index.ts'
 import { listMembersSql } from '../fanlists/index.ts'
 import { sendContent, storeContent } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { chooseAudience } from './choose-audience.ts'
 import { paceOf } from './rules.ts'
 import {
   changeMassMessage,
@@ -89,8 +90,8 @@ export async function pauseForPerformer(ctx: InTransaction, { id, performerId }:
 
 /** Chooses the recipients of a mass message for good, and stores its content. */
 async function freeze(ctx: InTransaction, row: MassMessageRow): Promise<MassMessageRow> {
-  const { id, performerId, include, exclude, notBought } = row
-  const fans = await listMembersSql(ctx, performerId, { include, exclude, notBought: notBought ?? undefined })
+  const { id, performerId } = row
+  const fans = await listMembersSql(ctx, performerId, await chooseAudience(ctx, performerId, row))
   const recipientCount = await insertRecipients(ctx, id, fans)
   return changeMassMessage(ctx, id, { recipientCount, ...(await fixContent(ctx, row)) })
 }

@@ -11,7 +11,10 @@ export interface MassMessageForm {
   readonly price: bigint | null
   readonly include: readonly string[]
   readonly exclude: readonly string[]
+  /** Leaves out who bought an item, another mass message or a file. */
   readonly notBought: string | null
+  /** Sends it also to fans who own all its files by other purchases, which are open to them. */
+  readonly withOwners: boolean
   readonly startsAt: Date | null
   /** The time after subscribing; null when all fans receive it at one time. */
   readonly drip: Drip | null
@@ -37,6 +40,7 @@ export interface MassMessageRow extends MassMessageForm {
 /** The columns of a mass message. */
 export const columns = [
   ...(['id', 'performerId', 'state', 'text', 'fileIds', 'price', 'include', 'exclude', 'notBought'] as const),
+  ...(['withOwners'] as const),
   ...(['startsAt', 'drip', 'startedAt', 'frozenAt', 'finishedAt', 'itemId', 'recipientCount', 'sentCount'] as const),
   ...(['skippedCount', 'lastFanId', 'createdAt', 'updatedAt'] as const),
 ]

@@ -41,6 +41,7 @@ function massMessageView(row: MassMessageRow, { show, sales }: { readonly show: 
     include: [...row.include],
     exclude: [...row.exclude],
     notBought: row.notBought,
+    withOwners: row.withOwners,
     startsAt: row.startsAt,
     drip: row.drip,
     startedAt: row.startedAt,

@@ -10,6 +10,7 @@ import { countListMembers } from '../fanlists/index.ts'
 import { attachFiles, detachFiles } from '../media/index.ts'
 import { requireSendable } from '../messaging/index.ts'
 import { requireVerifiedDocuments } from '../verification/index.ts'
+import { chooseAudience } from './choose-audience.ts'
 import { requireOwn } from './read-mass-messages.ts'
 import { allowedIn, canStartAt } from './rules.ts'
 import { rescheduleWaiting } from './schedule-drips.ts'
@@ -72,6 +73,7 @@ const formOf = ({
   include,
   exclude,
   notBought,
+  withOwners = false,
   startsAt,
   drip,
 }: Body) => ({
@@ -81,6 +83,7 @@ const formOf = ({
   include: [...new Set(include)],
   exclude: [...new Set(exclude)],
   notBought: notBought ?? null,
+  withOwners,
   startsAt: drip ? null : (startsAt ?? null),
   drip: drip ? { ...drip, kinds: [...new Set(drip.kinds)] } : null,
 })
@@ -88,11 +91,11 @@ const formOf = ({
 /** Refuses what cannot be sent, an audience without fans now, lists of others, and times out of range. */
 async function requireValid(
   ctx: InTransaction<WriterCtx>,
-  { startsAt, drip, notBought, ...form }: MassMessageForm & { readonly price: Tokens | null },
+  { startsAt, drip, ...form }: MassMessageForm & { readonly price: Tokens | null },
 ): Promise<void> {
   await requireSendable(ctx, ctx.viewer.id, form)
   if (startsAt && !canStartAt(startsAt, ctx.now(), massmessages.SCHEDULE_DAYS))
     refuse('massmessages.start_out_of_range')
-  const count = await countListMembers(ctx, ctx.viewer.id, { ...form, notBought: notBought ?? undefined })
+  const count = await countListMembers(ctx, ctx.viewer.id, await chooseAudience(ctx, ctx.viewer.id, form))
   if (count === 0 && !startsAt && !drip) refuse('massmessages.no_recipients')
 }

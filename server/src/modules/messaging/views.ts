@@ -68,6 +68,8 @@ export interface MessageParts {
   readonly price: bigint | null
   readonly isLocked: boolean
   readonly isBought: boolean
+  /** The number of its files that the fan owns by other purchases. */
+  readonly ownedFiles: number
   readonly replyTo: MessageRow | undefined
   readonly promise: PromiseRow | undefined
   /** True when the viewer sees the message although it was deleted, because they bought its files. */
@@ -98,6 +100,7 @@ export function messageView(row: MessageRow, parts: MessageParts): MessageView {
     price: parts.price as Tokens | null,
     isLocked: parts.isLocked,
     isBought: parts.isBought,
+    ownedFiles: isDeleted ? 0 : parts.ownedFiles,
     counts: countMedia(isDeleted ? [] : parts.media),
     tokens: row.tokens as Tokens | null,
     ...(promise && { replyPromise: { by: promise.dueAt, status: promise.outcome ?? 'open' } }),

@@ -12,6 +12,7 @@ interface PurchaseSummaryProps {
   item: {
     readonly objectType?: KindForSale
     readonly contentsLabel: string
+    readonly ownedNote?: string | undefined
     readonly poster: string | null
     readonly facts?: readonly string[]
     readonly description?: string
@@ -24,7 +25,7 @@ interface PurchaseSummaryProps {
 
 /** Shows an item for sale: its blurred poster, its creator, its contents and its price. */
 export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps) {
-  const { contentsLabel, poster, performer, facts = [], description } = item
+  const { contentsLabel, ownedNote, poster, performer, facts = [], description } = item
   return (
     <div className={styles.sale}>
       <div className={styles.poster}>
@@ -38,6 +39,7 @@ export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps)
         <span>
           <b>{contentsLabel}</b>
           {facts.length > 0 && <span className="dim">{joinFacts(facts)}</span>}
+          {ownedNote && <span>{ownedNote}</span>}
         </span>
         <span className={styles.price}>
           <AnimatedNumber value={price}>

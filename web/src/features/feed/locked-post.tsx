@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { clampedAspectRatio } from '../../lib/aspect-ratio.ts'
 import { t } from '../../lib/i18n.ts'
 import { joinFacts, playFacts } from '../../lib/media-facts.ts'
+import { countFiles, ownedLabel } from '../../lib/owned-files.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useFormatPrice } from '../../ui/price.tsx'
@@ -42,6 +43,7 @@ export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: Locke
         <p className={styles.inside}>
           <b>{joinFacts([formatContents(post.counts), ...playFacts(post.files)])}</b>
           <span>{lockLabel(post)}</span>
+          <OwnedPart post={post} />
         </p>
         {teaser}
         <Unlock post={post} subscribe={subscribe} onUnlock={onUnlock} />
@@ -71,6 +73,11 @@ function LockedText({ post, subscribe, onUnlock }: LockedPostProps) {
       </div>
     </div>
   )
+}
+
+function OwnedPart({ post: { ownedFiles, counts } }: Pick<LockedPostProps, 'post'>) {
+  const label = ownedLabel(ownedFiles, countFiles(counts))
+  return label && <span>{label}</span>
 }
 
 type UnlockProps = LockedPostProps & { variant?: 'white' | 'primary' }

@@ -62,13 +62,16 @@ export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPag
         </p>
       )}
       {post.isLocked ? (
-        <LockedPost
-          post={post}
-          subscribe={subscribe}
-          teaser={slots.teaser}
-          preview={slots.preview}
-          onUnlock={slots.onUnlock}
-        />
+        <>
+          {post.ownedFiles > 0 && slots.media}
+          <LockedPost
+            post={post}
+            subscribe={subscribe}
+            teaser={slots.teaser}
+            preview={slots.preview}
+            onUnlock={slots.onUnlock}
+          />
+        </>
       ) : (
         <>
           {post.text && <PostText text={post.text} size={size} isOpen={isPage} />}

@@ -1,6 +1,7 @@
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
+import { CheckField } from '../../ui/field.tsx'
 import styles from './massmessages.module.css'
 import type { useAudience } from './queries.ts'
 
@@ -8,14 +9,29 @@ interface AudiencePreviewProps {
   counted: ReturnType<typeof useAudience>
   isChosen: boolean
   hasPrice: boolean
+  withOwners: boolean
+  /** Chooses whether fans who own all the files receive the message as well. */
+  onWithOwners: (withOwners: boolean) => void
 }
 
 /** Shows how many fans would receive the message now, and what it would earn if some of them bought the files. */
-export function AudiencePreview({ counted: { data, error }, isChosen, hasPrice }: AudiencePreviewProps) {
+export function AudiencePreview(props: AudiencePreviewProps) {
+  const { isChosen, hasPrice, withOwners, onWithOwners } = props
+  const { data, error } = props.counted
   const { currency } = useSite()
   return (
     <div className={styles.fields} role="status">
       <CountText count={data?.count} problem={error?.message} isChosen={isChosen} />
+      {isChosen && hasPrice && data && data.owners > 0 && (
+        <>
+          <p>{ownersLabel(data.owners)}</p>
+          <CheckField
+            label={t`Send it to them too. The files are open to them without paying.`}
+            checked={withOwners}
+            onChange={({ target }) => onWithOwners(target.checked)}
+          />
+        </>
+      )}
       {isChosen && hasPrice && data && data.count > 0 && (
         <ul className={styles.earnings}>
           {data.earnings.map(({ percent, buyers, amount }) => (
@@ -32,6 +48,9 @@ export function AudiencePreview({ counted: { data, error }, isChosen, hasPrice }
     </div>
   )
 }
+
+const ownersLabel = (count: number): string =>
+  ngettext(msgid`${formatCount(count)} fan owns it already`, `${formatCount(count)} fans own it already`, count)
 
 function CountText({
   count,

@@ -36,13 +36,13 @@ const PAUSE_MS = 400
 
 function Form({ message, lists, items, onSaved }: MassMessageFormProps) {
   const { draft, change, problems, isPending, submit } = useMassMessageForm({ message, onSaved })
-  const { include, exclude, notBought } = draft
+  const { files, include, exclude, notBought, withOwners } = draft
   const price = priceOf(draft)
   const audience = {
     include: [...include],
     exclude: [...exclude],
     ...(notBought && { notBought }),
-    ...(price && { price }),
+    ...(price && { price, fileIds: files.map(({ id }) => id), ...(withOwners && { withOwners }) }),
   }
   const counted = useAudience(useDebounced(audience, PAUSE_MS))
   const count = include.length > 0 ? counted.data?.count : undefined
@@ -50,36 +50,22 @@ function Form({ message, lists, items, onSaved }: MassMessageFormProps) {
     <form className={styles.columns} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.fields}>
         <ContentFields draft={draft} change={change} priceProblem={problems.price} />
-        <MultiSelectField
-          label={t`Send to`}
-          add={t`Add a list`}
-          options={lists}
-          value={include}
-          error={problems.include}
-          onChange={(chosen) => change({ include: chosen })}
-        />
-        <MultiSelectField
-          label={t`But not to`}
-          add={t`Leave out a list`}
-          options={lists}
-          value={exclude}
-          onChange={(chosen) => change({ exclude: chosen })}
-        />
-        <SelectField
-          label={t`And not to buyers of`}
-          options={[{ value: '', text: t`Nothing in particular` }, ...items]}
-          value={notBought}
-          onChange={({ target }) => change({ notBought: target.value })}
-        />
+        <AudienceFields {...{ draft, change, lists, items }} problem={problems.include} />
         <TimeFields draft={draft} change={change} problems={problems} />
         <FormError>{problems.form}</FormError>
       </div>
       <div className={styles.side}>
-        <FanPreview content={{ text: draft.text.trim(), fileIds: draft.files.map(({ id }) => id), ...audience }} />
+        <FanPreview content={{ text: draft.text.trim(), fileIds: files.map(({ id }) => id), ...audience }} />
         {draft.when === 'drip' ? (
           <p role="status">{t`Each fan who subscribes from now on receives it once, while they still subscribe.`}</p>
         ) : (
-          <AudiencePreview counted={counted} isChosen={include.length > 0} hasPrice={price !== undefined} />
+          <AudiencePreview
+            counted={counted}
+            isChosen={include.length > 0}
+            hasPrice={price !== undefined}
+            withOwners={withOwners}
+            onWithOwners={(chosen) => change({ withOwners: chosen })}
+          />
         )}
         <FormActions>
           <Button type="submit" variant="primary" wide pending={isPending}>
@@ -88,6 +74,43 @@ function Form({ message, lists, items, onSaved }: MassMessageFormProps) {
         </FormActions>
       </div>
     </form>
+  )
+}
+
+type AudienceFieldsProps = DraftProps & Pick<MassMessageFormProps, 'lists' | 'items'> & { problem: string | undefined }
+
+/** Chooses the fans who receive the message. */
+function AudienceFields({
+  draft: { include, exclude, notBought },
+  change,
+  lists,
+  items,
+  problem,
+}: AudienceFieldsProps) {
+  return (
+    <>
+      <MultiSelectField
+        label={t`Send to`}
+        add={t`Add a list`}
+        options={lists}
+        value={include}
+        error={problem}
+        onChange={(chosen) => change({ include: chosen })}
+      />
+      <MultiSelectField
+        label={t`But not to`}
+        add={t`Leave out a list`}
+        options={lists}
+        value={exclude}
+        onChange={(chosen) => change({ exclude: chosen })}
+      />
+      <SelectField
+        label={t`And not to buyers of`}
+        options={[{ value: '', text: t`Nothing in particular` }, ...items]}
+        value={notBought}
+        onChange={({ target }) => change({ notBought: target.value })}
+      />
+    </>
   )
 }
 

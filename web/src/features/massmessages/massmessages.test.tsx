@@ -50,7 +50,7 @@ const showTable = (first: WireMassMessage) =>
   renderFeature(<MassMessagesTable query={{}} first={{ data: [first], total: 1 }} empty="" />, asCreator)
 
 it('shows the message as the chosen fan sees it', async ({ api, user }) => {
-  api.on(preview, () => ({ count: 2, earnings: [] }))
+  api.on(preview, () => ({ count: 2, owners: 0, earnings: [] }))
   showPreviews(api)
   await renderFeature(
     <DrawMessageContext value={({ text }) => <p>Bubble: {text}</p>}>
@@ -92,7 +92,7 @@ it('sends files for a price to the chosen lists, with the number of fans and the
 }) => {
   const onSaved = vi.fn()
   showPreviews(api)
-  api.on(preview, () => ({ count: 120, earnings: [{ percent: 10, buyers: 12, amount: 96 }] }))
+  api.on(preview, () => ({ count: 120, owners: 1, earnings: [{ percent: 10, buyers: 12, amount: 96 }] }))
   api.on(create, () => message({ state: 'sending' }))
   await writeNew(onSaved)
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'New for you')
@@ -104,17 +104,20 @@ it('sends files for a price to the chosen lists, with the number of fans and the
   await user.selectOptions(screen.getByRole('combobox', { name: 'But not to' }), 'Regulars')
   await user.selectOptions(screen.getByRole('combobox', { name: 'And not to buyers of' }), 'A video')
   await screen.findByText('120 fans receive it')
+  await screen.findByText('1 fan owns it already')
+  await user.click(screen.getByRole('checkbox', { name: /^Send it to them too/ }))
   await screen.findByText(/^10% buy it \(12 fans\): you earn \$96/)
   await user.click(screen.getByRole('button', { name: 'Send to 120 fans' }))
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
   const audience = { include: ['all'], exclude: [idOf(8)], notBought: idOf(9) }
-  expect(api.sent(create)).toEqual([{ body: { text: 'New for you', fileIds: [idOf(5)], price: 10, ...audience } }])
-  expect(api.sent(preview).at(-1)).toEqual({ body: { ...audience, price: 10 } })
+  const offer = { fileIds: [idOf(5)], price: 10, ...audience }
+  expect(api.sent(create)).toEqual([{ body: { text: 'New for you', withOwners: true, ...offer } }])
+  expect(api.sent(preview).at(-1)).toMatchObject({ body: offer })
 })
 
 it('names what is missing, and shows why the server refuses', async ({ api, user }) => {
   showPreviews(api)
-  api.on(preview, () => ({ count: 0, earnings: [] }))
+  api.on(preview, () => ({ count: 0, owners: 0, earnings: [] }))
   api.refuse(create, 'massmessages.no_recipients')
   await writeNew()
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -132,7 +135,7 @@ it('edits the time and the text of a scheduled message', async ({ api, user }) =
   const onSaved = vi.fn()
   const startsAt = '2026-04-01T10:00:00.000Z'
   showPreviews(api)
-  api.on(preview, () => ({ count: 3, earnings: [] }))
+  api.on(preview, () => ({ count: 3, owners: 0, earnings: [] }))
   api.on(update, () => message({ state: 'scheduled', startsAt }))
   const scheduled = message({ state: 'scheduled', startsAt, startedAt: null, finishedAt: null })
   await renderFeature(<MassMessageForm message={scheduled} lists={lists} items={[]} onSaved={onSaved} />, asCreator)
@@ -186,7 +189,7 @@ const drip = { days: 5, hour: 20, timeZone: browserTimeZone(), kinds: ['trial' a
 it('sends a message after subscribing', async ({ api, user }) => {
   const onSaved = vi.fn()
   showPreviews(api)
-  api.on(preview, () => ({ count: 3, earnings: [] }))
+  api.on(preview, () => ({ count: 3, owners: 0, earnings: [] }))
   api.on(create, () => message({ state: 'active', drip }))
   await writeNew(onSaved)
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Welcome')

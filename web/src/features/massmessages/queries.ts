@@ -54,18 +54,17 @@ export const useCalendar = (query: WireInputOf<typeof listCalendar>['query']) =>
 
 /** Returns what a scheduled mass message is replaced with at another time. */
 export const bodyAt = (message: WireMassMessage, startsAt: Date): MassMessageBody => {
-  const { text, fileIds, price, include, exclude, notBought } = message
-  return {
-    ...{ text, fileIds, include, exclude, startsAt: startsAt.toISOString() },
-    ...(price !== null && { price }),
-    ...(notBought && { notBought }),
-  }
+  return { ...previewOf(message), include: message.include, startsAt: startsAt.toISOString() }
 }
 
 /** Returns what a mass message is shown with as its recipients see it. */
 export const previewOf = (message: WireMassMessage): MessagePreviewBody => {
-  const { text, fileIds, price, include, exclude, notBought } = message
-  return { ...{ text, fileIds, include, exclude }, ...(price !== null && { price }), ...(notBought && { notBought }) }
+  const { text, fileIds, price, include, exclude, notBought, withOwners } = message
+  return {
+    ...{ text, fileIds, include, exclude, withOwners },
+    ...(price !== null && { price }),
+    ...(notBought && { notBought }),
+  }
 }
 
 /** Counts the fans a mass message would reach; nothing is asked before there is a list. */

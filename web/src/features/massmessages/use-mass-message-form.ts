@@ -21,6 +21,8 @@ export interface Draft {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly notBought: string
+  /** Sends files with a price also to fans who own all of them. */
+  readonly withOwners: boolean
   /** Now, at a time, or to each fan some days after subscribing. */
   readonly when: 'now' | 'later' | 'drip'
   /** The time in the browser’s zone, as its field holds it. */
@@ -50,6 +52,7 @@ const draftOf = (message: WireMassMessage | undefined): Draft => ({
   include: message?.include ?? [],
   exclude: message?.exclude ?? [],
   notBought: message?.notBought ?? '',
+  withOwners: message?.withOwners ?? false,
   when: message?.drip ? 'drip' : message?.startsAt ? 'later' : 'now',
   at: message?.startsAt ? wallTime(new Date(message.startsAt), browserTimeZone()) : '',
   days: String(message?.drip?.days ?? 3),
@@ -64,14 +67,14 @@ export const priceOf = ({ isPaid, price, files }: Draft): number | undefined =>
 
 /** Returns the body that a draft is sent with. */
 function bodyOf(draft: Draft): MassMessageBody {
-  const { text, files, include, exclude, notBought } = draft
+  const { text, files, include, exclude, notBought, withOwners } = draft
   const price = priceOf(draft)
   return {
     text: text.trim(),
     fileIds: files.map(({ id }) => id),
     include: [...include],
     exclude: [...exclude],
-    ...(price && { price }),
+    ...(price && { price, withOwners }),
     ...(notBought && { notBought }),
     ...timeOf(draft),
   }

@@ -12,6 +12,7 @@ import {
 } from '../../features/galleries/queries.ts'
 import { PhotoGrid } from '../../features/media/viewer/photo-grid.tsx'
 import { t } from '../../lib/i18n.ts'
+import { ownedLabel } from '../../lib/owned-files.ts'
 import { useViewer } from '../../lib/session.ts'
 import { useResumeAction } from '../../lib/use-resume-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -93,8 +94,9 @@ function Photos({ gallery, photos, onUnlock }: PhotosProps) {
   const viewer = useViewer()
   const reload = useSharedReload(gallery._id)
   const price = useFormatPrice()
-  const { _id, performer, isLocked, numOfItems, lockedBy } = gallery
-  const ready = photos.filter(({ photo }) => isLocked || photo.url).map(({ photo }) => photo)
+  const { performer, isLocked, numOfItems, ownedFiles, lockedBy } = gallery
+  const open = photos.filter((one) => !one.isLocked && one.photo.url).map(({ photo }) => photo)
+  const locked = isLocked ? photos.filter((one) => one.isLocked).map(({ photo }) => photo) : []
   if (photos.length === 0) {
     return <EmptyState title={t`No photos yet`}>{t`Photos appear here as soon as they are added.`}</EmptyState>
   }
@@ -104,25 +106,34 @@ function Photos({ gallery, photos, onUnlock }: PhotosProps) {
     return found.photo
   }
   const isOwn = viewer?._id === performer._id
-  const offer = lockedBy !== null && lockedBy !== 'list' && (
-    <Button variant="white" onClick={onUnlock}>
-      {unlockLabel(gallery, price(gallery.price))}
-    </Button>
+  const owned = ownedLabel(ownedFiles, numOfItems)
+  const offer = (
+    <>
+      {owned && <p>{owned}</p>}
+      {lockedBy !== null && lockedBy !== 'list' && (
+        <Button variant="white" onClick={onUnlock}>
+          {unlockLabel(gallery, price(gallery.price))}
+        </Button>
+      )}
+    </>
   )
   return (
     <>
-      {!isLocked && ready.length < photos.length && (
+      {!isLocked && open.length < photos.length && (
         <p role="status" className={styles.processing}>{t`Some photos are still being processed.`}</p>
       )}
-      <PhotoGrid
-        photos={ready}
-        by={performer.name}
-        total={isLocked ? numOfItems : photos.length}
-        isLocked={isLocked}
-        offer={offer}
-        renew={renew}
-        download={isOwn ? originalOf : undefined}
-      />
+      {open.length > 0 && (
+        <PhotoGrid
+          photos={open}
+          by={performer.name}
+          total={isLocked ? open.length : photos.length}
+          renew={renew}
+          download={isOwn ? originalOf : undefined}
+        />
+      )}
+      {isLocked && (
+        <PhotoGrid photos={locked} by={performer.name} total={numOfItems} isLocked offer={offer} renew={renew} />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { photosLabel } from '../../features/galleries/labels.ts'
 import type { WireGallery } from '../../features/galleries/queries.ts'
 import { href } from '../../lib/href.ts'
 import { goToSignUp } from '../../lib/navigation.ts'
+import { ownedLabel } from '../../lib/owned-files.ts'
 import { useViewer } from '../../lib/session.ts'
 
 /**
@@ -13,12 +14,13 @@ import { useViewer } from '../../lib/session.ts'
 export function useUnlockGallery(gallery: WireGallery, onChanged: () => void): (isAsked?: boolean) => void {
   const viewer = useViewer()
   const pay = useCheckout()
-  const { _id, performer, lockedBy, price, title, description, numOfItems, coverPhoto } = gallery
+  const { _id, performer, lockedBy, price, title, description, numOfItems, ownedFiles, coverPhoto } = gallery
   const unlock = async (isAsked: boolean): Promise<unknown> => {
     if (lockedBy === 'buy') {
       const poster = coverPhoto.url
       const item = { objectType: 'gallery', _id, price, performer, contentsLabel: title, poster, description } as const
-      return pay.buy({ ...item, facts: [photosLabel(numOfItems)] })
+      const ownedNote = ownedLabel(ownedFiles, numOfItems)
+      return pay.buy({ ...item, ownedNote, facts: [photosLabel(numOfItems)] })
     }
     if (lockedBy === 'subscribe') return pay.subscribe(performer)
     if (lockedBy !== 'follow') return false

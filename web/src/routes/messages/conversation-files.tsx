@@ -5,6 +5,7 @@ import type { Recorder } from '../../features/messages/composer.tsx'
 import { type FilesOfMessages, FilesOfMessagesContext } from '../../features/messages/files/message-files.tsx'
 import { renewFile } from '../../features/messages/queries.ts'
 import { playFacts } from '../../lib/media-facts.ts'
+import { countFiles, ownedLabel } from '../../lib/owned-files.ts'
 import { useViewer } from '../../lib/session.ts'
 import { WithVault } from '../shared/with-vault.tsx'
 
@@ -19,14 +20,19 @@ export function WithMessageFiles({ children }: { children: ReactNode }) {
   const isPerformer = useViewer()?.role === 'performer'
   const files = useMemo<FilesOfMessages>(
     () => ({
-      draw: (message) => (
-        <Album files={message.files} by={message.senderInfo.name} renew={(fileId) => renewFile(message._id, fileId)} />
+      draw: ({ _id, files, isLocked, senderInfo }) => (
+        <Album
+          files={isLocked ? files.filter(({ url }) => url) : files}
+          by={senderInfo.name}
+          renew={(fileId) => renewFile(_id, fileId)}
+        />
       ),
-      unlock: ({ _id, price, senderInfo, files }, contentsLabel) =>
+      unlock: ({ _id, price, senderInfo, files, ownedFiles, counts }, contentsLabel) =>
         void buy({
           ...{ objectType: 'message', _id, price: price ?? 0, performer: senderInfo, contentsLabel },
           facts: playFacts(files),
-          poster: files.find(({ blurred }) => blurred)?.blurred ?? null,
+          ownedNote: ownedLabel(ownedFiles, countFiles(counts)),
+          poster: files.find(({ url, blurred }) => blurred && !url)?.blurred ?? null,
         }),
       tip: (performer) => void tip(performer),
     }),

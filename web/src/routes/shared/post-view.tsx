@@ -80,9 +80,12 @@ type MediaProps = Pick<PostViewProps, 'post' | 'eager' | 'isPage'> & {
   renew: (fileId: string) => Promise<WirePost['files'][number]>
 }
 
-/** Draws the open files of a post: photos and videos, and below them audio. */
-function Media({ post: { files, performer }, renew, eager = false, isPage = false }: MediaProps) {
-  const ready = files.filter((file) => file.url)
+/**
+ * Draws the open files of a post: photos and videos, and below them audio. A locked post opens those that the viewer owns;
+ * the others have no size.
+ */
+function Media({ post: { files, performer, isLocked }, renew, eager = false, isPage = false }: MediaProps) {
+  const ready = files.filter(({ url, size }) => url && !(isLocked && size === 0))
   const seen = ready.filter(({ type }) => type !== 'feed-audio')
   return (
     <>

@@ -6,6 +6,7 @@ import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { playFacts } from '../../lib/media-facts.ts'
 import { goToSignUp } from '../../lib/navigation.ts'
+import { countFiles, ownedLabel } from '../../lib/owned-files.ts'
 import { useViewer } from '../../lib/session.ts'
 
 type Changed = (performerId: string, postId: string) => Promise<unknown>
@@ -28,7 +29,8 @@ export function useUnlockPost(post: WirePost, onChanged: Changed): (isAsked?: bo
       const poster = thumbnail?.url ?? null
       const contentsLabel = formatContents(counts) || t`A note`
       const item = { _id: post._id, price, performer, contentsLabel, poster, facts: playFacts(post.files) }
-      return pay.buy({ ...item, description: post.title || post.firstLine })
+      const ownedNote = ownedLabel(post.ownedFiles, countFiles(counts))
+      return pay.buy({ ...item, ownedNote, description: post.title || post.firstLine })
     }
     if (lockedBy === 'subscribe') return pay.subscribe(performer)
     if (lockedBy !== 'follow') return false

@@ -1,5 +1,5 @@
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
-import { resolveRowVisibility, type Visibility } from '../../access/index.ts'
+import { ownedFiles, resolveRowVisibility, type Visibility } from '../../access/index.ts'
 import { cardFromRow } from '../../accounts/index.ts'
 import { loadFileViews, type ShowFile } from '../../media/index.ts'
 import { lockedFileUrls } from '../files/redirect-to-file.ts'
@@ -36,14 +36,20 @@ export async function presentWithVisibility(
   })
   if (seen.length === 0) return []
   const fileIds = seen.flatMap(([row]) => allFiles(row))
-  const [show, options] = await Promise.all([loadFileViews(ctx, viewer, fileIds), optionsOf(ctx, viewer, seen)])
+  const lockedIds = seen.flatMap(([row, { canView }]) => (canView ? [] : row.fileIds))
+  const [show, options, owned] = await Promise.all([
+    loadFileViews(ctx, viewer, fileIds),
+    optionsOf(ctx, viewer, seen),
+    ownedFiles(ctx, viewer, lockedIds),
+  ])
   const now = ctx.now()
   const lockedUrl = lockedFileUrls(ctx, viewer)
   return seen.map(([row, visibility]) => {
-    const files = filesOf(row, visibility, viewer, show)
+    const openIds = visibility.canView ? new Set(row.fileIds) : owned
     return postView(row, {
       visibility,
-      ...files,
+      openIds,
+      ...filesOf(row, openIds, viewer, show),
       pollOptions: options,
       now,
       lockedUrl,
@@ -73,18 +79,18 @@ async function optionsOf(
 }
 
 /**
- * Returns the files of a post for this viewer. Its thumbnail and teaser are public; every other file follows its
- * visibility.
+ * Returns the files of a post for this viewer. Its thumbnail and teaser are public; every other file is locked unless it
+ * is among the open ones.
  */
 function filesOf(
   { ownerId, fileIds, thumbnailId, teaserId }: PostRow,
-  { canView }: Visibility,
+  openIds: ReadonlySet<string>,
   viewer: Viewer | undefined,
   show: ShowFile,
 ): Pick<PostViewContext, 'files' | 'thumbnail' | 'teaser'> {
   const open = ownerId === viewer?.id ? 'owner' : 'open'
   return {
-    files: fileIds.flatMap((id) => show(id, canView ? open : 'locked') ?? []),
+    files: fileIds.flatMap((id) => show(id, openIds.has(id) ? open : 'locked') ?? []),
     thumbnail: thumbnailId ? show(thumbnailId, open) : undefined,
     teaser: teaserId ? show(teaserId, open) : undefined,
   }

@@ -2,7 +2,7 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { requireOwnViewAs } from '../../access/index.ts'
+import { ownedFiles, requireOwnViewAs } from '../../access/index.ts'
 import type { ShownItems } from '../../content/index.ts'
 import { type PostRow, selectPosts, selectPostsBySlug } from '../store.ts'
 import type { PostView } from '../views.ts'
@@ -24,12 +24,13 @@ function rowsOf(ctx: MaybeViewerCtx, ref: string): Promise<PostRow[]> {
   return id ? selectPosts(ctx, ctx.viewer, [id]) : selectPostsBySlug(ctx, ctx.viewer, ref)
 }
 
-/** Returns the processing status of a post's file, with a new address while the viewer may open the post. */
+/** Returns the processing status of a post's file, with a new address while the viewer may open the post or owns the file. */
 export async function readFileStatus(ctx: MaybeViewerCtx, ref: string, fileId: string): Promise<MediaFile> {
   const post = await readPost(ctx, ref)
   if (post.teaser?._id === fileId) return post.teaser
   const file = post.files.find(({ _id }) => _id === fileId) ?? refuse('feed.not_found')
-  return post.isLocked ? refuse('feed.locked') : file
+  const isOpen = !post.isLocked || (await ownedFiles(ctx, ctx.viewer, [fileId])).has(fileId)
+  return isOpen ? file : refuse('feed.locked')
 }
 
 /** Returns posts by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */

@@ -1,9 +1,9 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as photos from '@stagedoor/contract/photos'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
-import { boughtSince, type Visibility } from '../../access/index.ts'
+import { boughtSince, ownedFiles, type Visibility } from '../../access/index.ts'
 import { accountByRef } from '../../accounts/index.ts'
-import { fileViews } from '../../media/index.ts'
+import { loadFileViews } from '../../media/index.ts'
 import { fileAccessTo, type SeenGallery, seenGalleries } from '../present-galleries.ts'
 import { findGallery } from '../read-gallery.ts'
 import { selectGalleries } from '../store.ts'
@@ -35,21 +35,22 @@ async function photoViewer(ctx: MaybeViewerCtx, { row, visibility }: SeenGallery
   return { seesAll, boughtAt }
 }
 
-/** Returns photos of one gallery as a viewer of it sees them, in their order. */
+/** Returns photos of one gallery as a viewer of it sees them, in their order: in a locked one those that they own are open. */
 export async function presentPhotos(
   ctx: ReadCtx & { readonly viewer: Viewer | undefined },
   gallery: SeenGallery,
   rows: readonly PhotoRow[],
 ): Promise<PhotoView[]> {
+  const fileIds = rows.map(({ fileId }) => fileId)
   const access = fileAccessTo(gallery, ctx.viewer)
-  const files = await fileViews(
-    ctx,
-    rows.map(({ fileId }) => fileId),
-    { viewer: ctx.viewer, access },
-  )
+  const [show, owned] = await Promise.all([
+    loadFileViews(ctx, ctx.viewer, fileIds),
+    ownedFiles(ctx, ctx.viewer, access === 'locked' ? fileIds : []),
+  ])
   return rows.flatMap((row) => {
-    const file = files.get(row.fileId)
-    return file ? [photoView(row, { gallery: gallery.row, file, isLocked: access === 'locked' })] : []
+    const isLocked = access === 'locked' && !owned.has(row.fileId)
+    const file = show(row.fileId, access === 'locked' && !isLocked ? 'open' : access)
+    return file ? [photoView(row, { gallery: gallery.row, file, isLocked })] : []
   })
 }
 

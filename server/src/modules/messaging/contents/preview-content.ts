@@ -1,5 +1,6 @@
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { ownedFilesOf } from '../../access/index.ts'
 import { readCards } from '../../accounts/index.ts'
 import { findUnusableFile, loadFileViews } from '../../media/index.ts'
 import { mediaOf } from '../messages/present-messages.ts'
@@ -20,16 +21,22 @@ export async function previewContent(
   const { viewer } = ctx
   const unusable = await findUnusableFile(ctx, fileIds, { ownerId: viewer.id, kinds: FILE_KINDS })
   if (unusable) refuse('messages.file_unusable', unusable)
-  const [show, cards] = await Promise.all([loadFileViews(ctx, viewer, fileIds), readCards(ctx, [viewer.id])])
+  const [show, cards, owned] = await Promise.all([
+    loadFileViews(ctx, viewer, fileIds),
+    readCards(ctx, [viewer.id]),
+    price === null || fanId === '' ? undefined : ownedFilesOf(ctx, new Map([[fanId, fileIds]])),
+  ])
   const sender = cards.get(viewer.id)
   if (!sender) throw new Error(`The account ${viewer.id} is gone`)
-  const isLocked = price !== null && fileIds.length > 0
-  const files = fileIds.flatMap((id) => show(id, isLocked ? 'locked' : 'open') ?? [])
+  const openIds = owned?.get(fanId) ?? new Set<string>()
+  const ownedFiles = fileIds.filter((id) => openIds.has(id)).length
+  const isLocked = price !== null && ownedFiles < fileIds.length
+  const files = fileIds.flatMap((id) => show(id, isLocked && !openIds.has(id) ? 'locked' : 'open') ?? [])
   const media = files.map(({ type }) => mediaOf(type))
   const row = unsent(ctx, { senderId: viewer.id, type: typeOfFiles(media), text, fileIds })
   return messageView(row, {
     ...{ viewerId: fanId, conversation: { fanId, performerId: viewer.id }, sender, files, media },
-    ...{ price: isLocked ? price : null, isLocked, isBought: false, isKept: false },
+    ...{ price: fileIds.length > 0 ? price : null, isLocked, isBought: false, isKept: false, ownedFiles },
     ...{ replyTo: undefined, promise: undefined },
   })
 }

@@ -1,5 +1,5 @@
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
-import { accessRightTo, hasBought } from '../../access/index.ts'
+import { accessRightTo, hasBought, ownedFilesOf } from '../../access/index.ts'
 import { readCards } from '../../accounts/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { loadFileViews, type ShowFile } from '../../media/index.ts'
@@ -58,13 +58,14 @@ async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
   const rows = messages.map(({ row }) => row)
   const replied = rows.flatMap(({ replyToId }) => replyToId ?? [])
   const paid = rows.filter(({ tokens, type }) => tokens !== null && type !== 'tip')
-  const [cards, items, bought, replies, promises] = await Promise.all([
+  const [cards, items, bought, owned, replies, promises] = await Promise.all([
     readCards(
       ctx,
       rows.map(({ senderId }) => senderId),
     ),
     itemsByIds(ctx, [...new Set(rows.flatMap(({ itemId }) => itemId ?? []))]),
     boughtByFans(ctx, messages),
+    ownedByFans(ctx, messages),
     selectMessagesByIds(ctx, [...new Set(replied)]),
     selectPromises(
       ctx,
@@ -72,40 +73,54 @@ async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
     ),
   ])
   const replyById = new Map(replies.filter(({ deletedAt }) => !deletedAt).map((reply) => [reply.id, reply]))
-  return { cards, items, bought, replyById, promises }
+  return { cards, items, bought, owned, replyById, promises }
 }
 
 function viewFor(
   viewer: Viewer,
   { row, conversation }: MessageOf,
-  { cards, items, bought, replyById, promises, show }: Parts & { readonly show: ShowFile },
+  { cards, items, bought, owned, replyById, promises, show }: Parts & { readonly show: ShowFile },
 ): MessageView | undefined {
   const sender = cards.get(row.senderId)
   if (!sender) return undefined
   const isBought = row.itemId !== null && bought.has(`${conversation.fanId} ${row.itemId}`)
-  const isKept = isBought && viewer.id === conversation.fanId
-  const isLocked = row.itemId !== null && !mayOpen(row, { viewer, isKept })
+  const isFan = viewer.id === conversation.fanId
+  const isKept = isBought && isFan
+  const ofFan = row.itemId === null || isBought ? none : (owned.get(conversation.fanId) ?? none)
+  const ownedIds = new Set(row.fileIds.filter((id) => ofFan.has(id)))
+  const ownsFiles = isFan && ownedIds.size > 0 && ownedIds.size === row.fileIds.length
+  const isLocked = row.itemId !== null && !mayOpen(row, { viewer, isKept, ownsFiles })
   return messageView(row, {
-    ...{ viewerId: viewer.id, conversation, sender, isLocked, isBought, isKept },
-    ...filesOf(row, { viewer, isLocked, show }),
+    ...{ viewerId: viewer.id, conversation, sender, isLocked, isBought, isKept, ownedFiles: ownedIds.size },
+    ...filesOf(row, { viewer, isLocked, show, openIds: isFan ? ownedIds : none }),
     price: row.itemId === null ? null : (items.get(row.itemId)?.price ?? null),
     replyTo: row.replyToId ? replyById.get(row.replyToId) : undefined,
     promise: promises.get(row.id),
   })
 }
 
-const mayOpen = ({ senderId }: MessageRow, { viewer, isKept }: { viewer: Viewer; isKept: boolean }): boolean => {
+const none: ReadonlySet<string> = new Set()
+
+const mayOpen = (
+  { senderId }: MessageRow,
+  { viewer, isKept, ownsFiles }: { viewer: Viewer; isKept: boolean; ownsFiles: boolean },
+): boolean => {
   const no = { isAdmin: false, follows: false, subscribes: false, isOnList: false, isBlocked: false }
-  const who = { ...no, isOwner: senderId === viewer.id, isMember: true, bought: isKept }
+  const who = { ...no, isOwner: senderId === viewer.id, isMember: true, bought: isKept, ownsFiles }
   return accessRightTo('message_media', who) !== undefined
 }
 
-function filesOf(
-  { senderId, fileIds }: MessageRow,
-  { viewer, isLocked, show }: { viewer: Viewer; isLocked: boolean; show: ShowFile },
-) {
+interface FilesOptions {
+  readonly viewer: Viewer
+  readonly isLocked: boolean
+  readonly show: ShowFile
+  /** The files of a locked message that its fan owns by other purchases. */
+  readonly openIds: ReadonlySet<string>
+}
+
+function filesOf({ senderId, fileIds }: MessageRow, { viewer, isLocked, show, openIds }: FilesOptions) {
   const open = senderId === viewer.id ? 'owner' : 'open'
-  const files = fileIds.flatMap((id) => show(id, isLocked ? 'locked' : open) ?? [])
+  const files = fileIds.flatMap((id) => show(id, isLocked && !openIds.has(id) ? 'locked' : open) ?? [])
   return { files, media: files.map(({ type }) => mediaOf(type)) }
 }
 
@@ -124,6 +139,16 @@ async function boughtByFans(ctx: ReadCtx, messages: readonly MessageOf[]): Promi
     }),
   )
   return new Set(found.flat())
+}
+
+/** Returns the files of paid messages that the fans of their conversations own, by fan. */
+function ownedByFans(ctx: ReadCtx, messages: readonly MessageOf[]) {
+  const paid = messages.filter(({ row }) => row.itemId !== null)
+  const byFan = Map.groupBy(paid, ({ conversation }) => conversation.fanId)
+  return ownedFilesOf(
+    ctx,
+    new Map([...byFan].map(([fanId, offers]) => [fanId, offers.flatMap(({ row }) => row.fileIds)])),
+  )
 }
 
 /** Returns one message as a member sees it. */

@@ -7,6 +7,7 @@ import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../../platfo
 import { onceTransaction } from '../../../platform/http/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { ownedFilesOf } from '../../access/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { recordFans } from '../../fanlists/index.ts'
 import { createItem, publishDue } from '../../items/index.ts'
@@ -82,7 +83,7 @@ async function checkMessage(
   await refuseBlockedWords(ctx, text, viewer.id === conversation.fanId ? conversation.blockedWords : '')
   const unusable = await findUnusableFile(ctx, fileIds, { ownerId: viewer.id, kinds: FILE_KINDS })
   if (unusable) refuse('messages.file_unusable', unusable)
-  if (price !== undefined) await requirePrice(ctx, { price, fileIds })
+  if (price !== undefined) await requirePrice(ctx, { price, fileIds, fanId: conversation.fanId })
   if (replyToId) await requireReplied(ctx, replyToId, conversationId)
   if (fee !== null && shownPrice !== fee) refuse('messages.payment_required', { price: fee as Tokens })
   const files = await filesByIds(ctx, fileIds)
@@ -92,11 +93,13 @@ async function checkMessage(
 
 async function requirePrice(
   ctx: InTransaction<SenderCtx>,
-  offer: { readonly price: Tokens; readonly fileIds: readonly string[] },
+  { price, fileIds, fanId }: { readonly price: Tokens; readonly fileIds: readonly string[]; readonly fanId: string },
 ): Promise<void> {
-  if (offer.price === 0n) return
-  if (ctx.viewer.role !== 'performer' || offer.fileIds.length === 0) refuse('messages.price_needs_files')
-  await requirePriceInRange(ctx, offer.price)
+  if (price === 0n) return
+  if (ctx.viewer.role !== 'performer' || fileIds.length === 0) refuse('messages.price_needs_files')
+  await requirePriceInRange(ctx, price)
+  const owned = (await ownedFilesOf(ctx, new Map([[fanId, fileIds]]))).get(fanId)
+  if (owned?.size === fileIds.length) refuse('messages.files_owned')
 }
 
 async function requireReplied(ctx: ReadCtx, replyToId: string, conversationId: string): Promise<void> {

@@ -135,6 +135,6 @@ function viewOf(ctx: InTransaction, text: StoredText, sender: SenderRow): Messag
   }
   const card = cardFromRow(text.senderId, sender, now)
   const nothing = { files: [], media: [], price: null, replyTo: undefined, promise: undefined }
-  const open = { isLocked: false, isBought: false, isKept: false }
+  const open = { isLocked: false, isBought: false, isKept: false, ownedFiles: 0 }
   return messageView(row, { viewerId: text.senderId, conversation: sender, sender: card, ...nothing, ...open })
 }

@@ -97,19 +97,27 @@ it('shows locked files by number and price and unlocks them, and open ones with 
   const [draw, unlock] = [vi.fn(() => <p>Open files</p>), vi.fn()]
   const album = { fileIds: ['a', 'b'], price: 8, counts: { photos: 2, videos: 1, audios: 0 } }
   const messages = [
+    message({ seq: 6, text: 'Owned', ...album, ownedFiles: 3 }),
+    message({ seq: 5, text: 'Partly', isLocked: true, ...album, ownedFiles: 1 }),
     message({ seq: 4, isMine: true, text: 'Mine', ...album }),
     message({ seq: 3, text: 'Bought', isBought: true, ...album }),
     message({ seq: 2, text: 'Locked', isLocked: true, ...album }),
     message({ seq: 1, text: 'Later', fileIds: ['c'], files: [{ ...postFile(), status: 'processing' }] }),
   ]
   await renderFeature(<FilesOfMessagesContext value={{ draw, unlock }}>{view({}, ...messages)}</FilesOfMessagesContext>)
-  const [, later, locked, bought, mine] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const [, later, locked, bought, mine, partly, owned] = screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
   expect(later).toContain('1 file is being prepared…')
   expect(locked).toContain('2 photos · 1 video')
   expect(locked).not.toContain('Open files')
   expect(bought).toMatch(/Open files.*8 tokens \(\$8\.00\).*Bought/)
   expect(mine).toMatch(/Open files.*Not bought yet/)
-  await user.click(screen.getByRole('button', { name: 'Unlock · 8 tokens ($8.00)' }))
+  expect(partly).toMatch(/Open files.*You own 1 of 3 files already.*Unlock/)
+  expect(owned).toMatch(/Open files.*You own these files already/)
+  expect(owned).not.toContain('8 tokens')
+  const [first] = screen.getAllByRole('button', { name: 'Unlock · 8 tokens ($8.00)' })
+  await user.click(first as HTMLElement)
   expect(unlock.mock.calls).toMatchObject([[{ text: 'Locked' }, '2 photos · 1 video']])
 })
 

@@ -1,6 +1,7 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { createContext, type ReactNode, use } from 'react'
 import { jt, msgid, ngettext, t } from '../../../lib/i18n.ts'
+import { countFiles, ownedLabel } from '../../../lib/owned-files.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -27,7 +28,12 @@ export function MessageFiles({ message }: { message: WireMessage }) {
   const contents = contentsLabel(message)
   if (message.fileIds.length === 0) return null
   if (message.isLocked) {
-    return <LockedFiles message={message} contents={contents} onUnlock={unlock && (() => unlock(message, contents))} />
+    return (
+      <>
+        {message.ownedFiles > 0 && files?.draw(message)}
+        <LockedFiles message={message} contents={contents} onUnlock={unlock && (() => unlock(message, contents))} />
+      </>
+    )
   }
   const waiting = message.files.filter(({ status }) => status === 'processing').length
   const broken = message.files.filter(({ status }) => status === 'error').length
@@ -49,16 +55,26 @@ export function MessageFiles({ message }: { message: WireMessage }) {
   )
 }
 
-/** Says what files cost, and whether they were bought. */
-function Sale({ message: { price, isBought, isMine } }: { message: WireMessage }) {
+/** Says what files cost, and whether they were bought; to a fan who owns them already, that alone. */
+function Sale({ message: { price, isBought, isMine, ownedFiles, counts } }: { message: WireMessage }) {
   if (price === null) return null
+  const total = countFiles(counts)
+  if (!isMine && ownedFiles > 0) return <p className={styles.sale}>{ownedLabel(ownedFiles, total)}</p>
   return (
     <p className={styles.sale}>
       <Price tokens={price} />
-      {isBought ? <Badge tone="good">{t`Bought`}</Badge> : isMine && <Badge>{t`Not bought yet`}</Badge>}
+      {isBought ? <Badge tone="good">{t`Bought`}</Badge> : isMine && <Badge>{unsoldLabel(ownedFiles, total)}</Badge>}
     </p>
   )
 }
+
+/** Says to the sender of files that were not bought how many of them the fan owns already. */
+const unsoldLabel = (owned: number, total: number): string =>
+  owned === 0
+    ? t`Not bought yet`
+    : owned === total
+      ? t`The fan owns this already`
+      : t`The fan owns ${owned} of ${total} already`
 
 interface LockedFilesProps {
   message: WireMessage
@@ -66,8 +82,9 @@ interface LockedFilesProps {
   onUnlock: (() => void) | undefined
 }
 
-function LockedFiles({ message: { files, price }, contents, onUnlock }: LockedFilesProps) {
-  const preview = files.find(({ blurred }) => blurred)
+function LockedFiles({ message: { files, price, ownedFiles, counts }, contents, onUnlock }: LockedFilesProps) {
+  const owned = ownedLabel(ownedFiles, countFiles(counts))
+  const preview = files.find(({ url, blurred }) => blurred && !url)
   return (
     <div className={styles.locked}>
       {preview?.blurred && (
@@ -85,6 +102,7 @@ function LockedFiles({ message: { files, price }, contents, onUnlock }: LockedFi
           <IconLock size={24} stroke={1.7} aria-hidden="true" />
         </span>
         <b>{contents}</b>
+        {owned && <span>{owned}</span>}
         <Button variant="white" disabled={!onUnlock} onClick={onUnlock}>
           {jt`Unlock · ${<Price key="1" tokens={price ?? 0} />}`}
         </Button>

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { hotStatement, runHot, runPrepared } from '../../platform/db/index.ts'
+import type { Grant } from './store.ts'
+
+type AskedFiles = { readonly accountIds: readonly string[]; readonly fileIds: readonly string[]; readonly now: Date }
+
+/** The pairs of an account and a file, in which the account owns the file by a purchase. */
+const ownedPairs = hotStatement<AskedFiles, { accountId: string; fileId: string }>(
+  ({ accountIds, fileIds, now }) => sql<{ accountId: string; fileId: string }>`
+    select asked.account_id as "accountId", asked.file_id as "fileId"
+    from unnest(${accountIds}::uuid[], ${fileIds}::uuid[]) as asked (account_id, file_id)
+    where exists (select from grants as held where held.account_id = asked.account_id and held.subject_kind = 'item')
+      and owns_file(asked.account_id, asked.file_id, ${now}::timestamptz)`,
+)
+
+/** Returns those of some pairs of an account and a file in which the account owns the file. */
+export async function selectOwned(
+  ctx: ReadCtx,
+  asked: readonly { readonly accountId: string; readonly fileId: string }[],
+): Promise<{ accountId: string; fileId: string }[]> {
+  if (asked.length === 0) return []
+  return runHot(ctx, ownedPairs, {
+    accountIds: asked.map(({ accountId }) => accountId),
+    fileIds: asked.map(({ fileId }) => fileId),
+    now: ctx.now(),
+  })
+}
+
+/** Returns true when an account owns every file of one of these items by other purchases. */
+export async function isAnyOwnedOtherwise(ctx: ReadCtx, grants: readonly Grant[]): Promise<boolean> {
+  const [accounts, items] = [grants.map(({ accountId }) => accountId), grants.map(({ subjectId }) => subjectId)]
+  const rows = await runPrepared(
+    ctx,
+    sql`select from unnest(${accounts}::uuid[], ${items}::uuid[]) as granted (account_id, item_id)
+      where owns_files_of(granted.account_id, granted.item_id, ${ctx.now()}::timestamptz) limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Returns the number of files of each of some items that an account owns by other purchases; items without any are missing. */
+export async function countOwned(
+  ctx: ReadCtx,
+  accountId: string,
+  itemIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await runPrepared(
+    ctx,
+    sql<{ id: string; count: number }>`
+      select asked.id, count(*)::int as count
+      from unnest(${itemIds}::uuid[]) as asked (id), files_of_item(asked.id) as offered
+      where exists (select from grants as held where held.account_id = ${accountId}::uuid and held.subject_kind = 'item')
+        and owns_file(${accountId}::uuid, offered.file_id, ${ctx.now()}::timestamptz, asked.id)
+      group by asked.id`,
+  )
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
