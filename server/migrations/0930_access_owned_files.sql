@@ -2,7 +2,8 @@
 -- functions say which files an item offers, which items hold a file, and what an account owns by its purchases.
 set local lock_timeout = '5s';
 
--- The files that an item of any kind opens to whoever buys it now; its teaser and thumbnail are public and none of them.
+-- The files that an item of any kind opens to those who buy it now. Its teaser and its thumbnail are public, so they are not
+-- among them.
 create function files_of_item(item_id uuid)
 returns table (file_id uuid)
 language sql stable parallel safe
@@ -95,7 +96,7 @@ begin atomic
   having count(distinct wanted.file_id) = cardinality(owners_of_files.file_ids);
 end;
 
--- As it was, and open to whoever owns all files of an item by other purchases. Nobody does who bought nothing.
+-- Opens an item also to accounts that own all its files by other purchases; accounts that bought nothing are not asked about.
 create or replace function visible_items(
   viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamptz
 )

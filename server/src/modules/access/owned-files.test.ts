@@ -111,7 +111,7 @@ async function expectSoldOnce(kinds: readonly string[], sell: (fans: readonly Pe
   }
 }
 
-/** A performer whom some fans follow and subscribe to, so that both sides may write. */
+/** Creates a performer and lets some fans follow and subscribe, so that both sides may write. */
 async function performerOf(fans: readonly Person[]): Promise<Person> {
   const performer = await world.performer()
   for (const fan of fans) {

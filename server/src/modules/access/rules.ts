@@ -142,7 +142,7 @@ export function visibilityOf(item: VisibilityInput, who: Relation, now: Date): V
 
 /**
  * Returns the right by which a viewer may see an item. Buyers keep what they bought, whatever happens to the item; a
- * deleted item is visible to nobody else. Whoever owns all its files by other purchases sees it while it is published.
+ * deleted item is visible to nobody else. Viewers who own all its files by other purchases see it while it is published.
  */
 function rightToItem(item: VisibilityInput, who: Relation, now: Date): AccessRight | undefined {
   if (item.deletedAt !== null) return who.bought ? 'buyer' : undefined

@@ -161,8 +161,8 @@ export const isBoughtBy = (
     and held.subject_id = ${item} and (held.until is null or held.until > ${now}))`
 
 /**
- * Returns SQL that is true when an account bought every file of this item in other items. Whoever bought nothing is not
- * asked about files at all.
+ * Returns SQL that is true when an account bought every file of this item in other items. It looks at no files of
+ * an account that bought nothing.
  */
 const ownsFilesOf = (accountId: string, item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
   (exists (select from grants as held where held.account_id = ${accountId} and held.subject_kind = 'item')

@@ -18,8 +18,8 @@ export const choiceOf = (sent: SentChoice): Choice => ({
 })
 
 /**
- * Returns the fans whom a mass message of a performer is for, as lists select them: without those who bought the item, the
- * mass message or the file that it names, and without those who own all files that it sells, unless they are wanted.
+ * Returns the selection of fans who receive a mass message: without buyers of the item, mass message or file that it names,
+ * and without fans who own all files that it sells, unless the performer wants them.
  */
 export async function chooseAudience(ctx: ReadCtx, performerId: string, choice: Choice) {
   const { include, exclude, withOwners, fileIds, price } = choice

@@ -30,7 +30,7 @@ export async function previewMassMessage(
   ])
   const worth = price ? worthOf(price, terms.conversionRate) : 0n
   const commission = halfEven(worth * BigInt(terms.commissionBasisPoints), ALL_BASIS_POINTS)
-  // Whoever owns the files has nothing to buy.
+  // Owners of the files have nothing to buy.
   const earnings = earningsOf(countOfOthers, worth - commission)
   const [count, owners] = [withOwners ? countOfAll : countOfOthers, countOfAll - countOfOthers]
   return { count, owners, earnings: earnings.map((one) => ({ ...one, amount: one.amount as Currency })) }

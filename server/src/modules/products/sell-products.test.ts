@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fanWithTokens, topUp } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
-import { makeProduct, productBytes } from '../../../test/world/products.ts'
+import { makeProduct, productBytes, productFile } from '../../../test/world/products.ts'
 import { tusClient } from '../../../test/world/resumable.ts'
 import { createWorld, malformed, type World } from '../../../test/world/world.ts'
 import { reconcileLedger } from '../earnings/index.ts'
@@ -25,8 +25,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Body = Parameters<typeof makeProduct>[1]
-async function forSale(body: Body = {}, seller = performer): Promise<string> {
-  const { _id } = await makeProduct(seller, body)
+/** Creates a product with a file that no other product sells, unless its file is given. */
+async function forSale(body: Body = {}, seller = performer, bytes = randomBytes(64)): Promise<string> {
+  const isDownload = body?.type !== 'physical' && !body?.digitalFileId
+  const { _id } = await makeProduct(seller, body, isDownload ? { digitalFile: productFile(undefined, bytes) } : {})
   await world.settle()
   return _id
 }
@@ -61,7 +63,7 @@ describe('buying a digital product', () => {
 
   it('takes price × quantity and the stock, pays the performer, and hands out exactly the file', async () => {
     const [seller, fan] = [await world.performer(), await fanWithTokens(world, 50)]
-    const id = await forSale({ price: 10, stock: 5 }, seller)
+    const id = await forSale({ price: 10, stock: 5 }, seller, Buffer.from(productBytes))
     await expect(linkOf(fan, id)).rejects.toMatchObject({ status: 403, code: 'products.not_bought' })
     const charge = await buy(fan, id, { quantity: 2, shownPrice: 10 })
     expect(charge).toMatchObject({ type: 'product', target: 'product', targetId: id, totalPrice: 20, balance: 30 })
@@ -167,14 +169,18 @@ describe('the stock under race', () => {
 describe('what was bought', () => {
   it('can be downloaded after the product was deactivated or deleted', async () => {
     const fan = await fanWithTokens(world, 50)
-    const [inactive, deleted] = [await forSale(), await forSale()]
+    const [one, other] = [randomBytes(64), randomBytes(64)]
+    const [inactive, deleted] = [await forSale({}, performer, one), await forSale({}, performer, other)]
     for (const id of [inactive, deleted]) await buy(fan, id)
     await performer.api(products.updateProduct, { params: { id: inactive }, body: { status: 'inactive' }, files: {} })
     await performer.api(products.deleteProduct, { params: { id: deleted } })
     await world.settle()
-    for (const id of [inactive, deleted]) {
+    for (const [id, bytes] of [
+      [inactive, one],
+      [deleted, other],
+    ] as const) {
       const { downloadLink } = await linkOf(fan, id)
-      expect((await world.inject({ url: downloadLink })).rawPayload).toEqual(Buffer.from(productBytes))
+      expect((await world.inject({ url: downloadLink })).rawPayload).toEqual(bytes)
     }
     await expect(linkOf(await world.fan(), inactive)).rejects.toMatchObject({ code: 'products.not_found' })
   })

@@ -41,7 +41,7 @@ export interface ItemForSale {
   readonly facts?: readonly string[]
   /** The description by its creator. */
   readonly description?: string
-  /** What the fan owns of it already; absent for nothing. */
+  /** Says how many of its files the fan owns already; absent for none. */
   readonly ownedNote?: string | undefined
   /** The server's picture of it while it is locked. */
   readonly poster: string | null
