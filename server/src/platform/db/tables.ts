@@ -780,6 +780,7 @@ export interface MassMessages {
   state: string;
   text: Generated<string>;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+  withOwners: Generated<boolean>;
 }
 
 export interface MenuItems {
