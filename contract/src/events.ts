@@ -106,6 +106,8 @@ export const events = {
     seconds: z.number(),
     paidSeconds: z.number(),
     canContinue: z.boolean(),
+    /** The device by which this account takes part; null before it has joined. */
+    device: z.nullable(z.string()),
     /** The requests before this one, while it waits for its answer. */
     ahead: z.number(),
   }),

@@ -62,6 +62,7 @@ export const rateLimits: RateLimitRegistry = {
   'streams.openMedia': [{ by: ['account'], max: 120, seconds: 60 }],
   'privatecalls.request': [{ by: ['account'], max: 30, seconds: 3600 }],
   'privatecalls.openMedia': [{ by: ['account'], max: 120, seconds: 60 }],
+  'privatecalls.takeOver': [{ by: ['account'], max: 120, seconds: 60 }],
   'streams.replaceKey': [{ by: ['account'], max: 10, seconds: 3600 }],
   'streams.addModerator': [{ by: ['account'], max: 60, seconds: 3600 }],
   'streams.muteViewer': [{ by: ['account'], max: 60, seconds: 60 }],

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Audio, PeerConnection, type Track, Video } from 'node-datachannel'
+import { reportArrivals } from './live-reports.ts'
 import { type LiveSample, playSample } from './live-samples.ts'
 
 /** Sends the offer of a client and returns the answer. */
@@ -23,6 +24,8 @@ export interface LiveClient {
   /** Sends a report as a receiver, such as one that asks for packets again. */
   report(report: Buffer): void
   isConnected(): boolean
+  /** Reports nothing from now on, as a browser that was killed: it says no goodbye, and packets are still sent to it. */
+  crash(): void
   close(): void
 }
 
@@ -39,6 +42,14 @@ const SOURCES = { audio: 4242, video: 4343 }
 const ATTEMPTS = 6
 const OPEN_MS = 4000
 
+/** The behaviour of a client that receives. */
+interface ClientOptions {
+  /** Keeps the packets of video. */
+  readonly keepsPackets?: boolean
+  /** Reports what arrives, as browsers do. */
+  readonly reports?: boolean
+}
+
 /** Says that a connection broke before it carried anything. */
 class BrokenConnection extends Error {
   override name = 'BrokenConnection'
@@ -52,11 +63,11 @@ export async function connectClient(
   role: 'publisher' | 'viewer',
   signal: Signal,
   codec: ClientCodec = { codec: 'H264', payloadType: 102 },
-  { keepsPackets = true }: { readonly keepsPackets?: boolean } = {},
+  { keepsPackets = true, reports = true }: ClientOptions = {},
 ): Promise<LiveClient> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await openClient(role, signal, { ...codec, keepsPackets })
+      return await openClient(role, signal, { ...codec, keepsPackets, reports })
     } catch (error) {
       if (!(error instanceof BrokenConnection) || attempt === ATTEMPTS) throw error
       await setTimeout(attempt * 100)
@@ -67,7 +78,7 @@ export async function connectClient(
 async function openClient(
   role: 'publisher' | 'viewer',
   signal: Signal,
-  { codec, payloadType, keepsPackets }: ClientCodec & { readonly keepsPackets: boolean },
+  { codec, payloadType, keepsPackets, reports }: ClientCodec & Required<ClientOptions>,
 ): Promise<LiveClient> {
   const peer = new PeerConnection(role, { iceServers: [], disableAutoNegotiation: true })
   const direction = role === 'publisher' ? 'SendOnly' : 'RecvOnly'
@@ -82,13 +93,15 @@ async function openClient(
   }
   const audio = peer.addTrack(sound)
   const video = peer.addTrack(picture)
-  const arrived = receive(audio, video, keepsPackets)
+  const reporting = role === 'viewer' && reports ? reportArrivals(video) : undefined
+  const arrived = receive({ audio, video }, keepsPackets, reporting?.note)
   const opened = new Promise<void>((resolve) => video.onOpen(() => resolve()))
   try {
     peer.setLocalDescription('offer')
     await gathered(peer)
     await take(peer, await signal(peer.localDescription()?.sdp ?? ''), opened)
   } catch (error) {
+    reporting?.stop()
     peer.close()
     throw error
   }
@@ -110,7 +123,11 @@ async function openClient(
     stop: () => stopping.abort(),
     report: (report) => void video.sendMessageBinary(report),
     isConnected: () => peer.state() === 'connected',
-    close: () => peer.close(),
+    crash: () => reporting?.stop(),
+    close() {
+      reporting?.stop()
+      peer.close()
+    },
   }
 }
 
@@ -128,16 +145,22 @@ async function take(peer: PeerConnection, answer: string, opened: Promise<void>)
   if ((await Promise.race([opened, late])) === 'late') throw new BrokenConnection('The tracks did not open')
 }
 
-function receive(audio: Track, video: Track, keepsPackets: boolean) {
+const isMedia = (packet: Buffer) => packet.readUInt8(1) < 192 || packet.readUInt8(1) > 223
+
+type Note = ReturnType<typeof reportArrivals>['note']
+
+function receive({ audio, video }: { audio: Track; video: Track }, keepsPackets: boolean, note?: Note) {
   const packets: Buffer[] = []
   let sounds = 0
   let pictures = 0
-  const isMedia = (packet: Buffer) => packet.readUInt8(1) < 192 || packet.readUInt8(1) > 223
   audio.onMessage((packet) => {
-    sounds += isMedia(packet) ? 1 : 0
+    if (!isMedia(packet)) return
+    note?.('audio', packet)
+    sounds += 1
   })
   video.onMessage((packet) => {
     if (!isMedia(packet)) return
+    note?.('video', packet)
     pictures += 1
     if (keepsPackets) packets.push(packet)
   })

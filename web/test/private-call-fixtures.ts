@@ -18,6 +18,7 @@ export const privateCall = (changes: Partial<Call> = {}): Call => ({
   ...{ performerId: personCard()._id, performerInfo: personCard(), fanId: fan._id, fanInfo: fan },
   ...{ state: 'running', endedBy: null, declineReason: null, note: '', pricePerMinute: 6, spendingLimit: null },
   ...{ seconds: 65, price: 6.5, paidSeconds: 120, canContinue: true, answerUntil: null, ahead: 0, isOnAir: false },
+  device: null,
   ...{ startedAt: at, endedAt: null, createdAt: at, updatedAt: at },
   ...changes,
 })

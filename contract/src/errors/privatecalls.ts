@@ -23,6 +23,11 @@ export const privatecallsErrors = {
   },
   'privatecalls.already_calling': { status: 409, message: 'You already have an open call', data: z.null() },
   'privatecalls.over': { status: 422, message: 'This call is over', data: z.null() },
+  'privatecalls.elsewhere': {
+    status: 409,
+    message: 'You joined this call in another tab or on another device. Take it over to continue here.',
+    data: z.null(),
+  },
   'privatecalls.busy': { status: 409, message: 'End your other call first', data: z.null() },
   'privatecalls.fan_cannot_pay': {
     status: 422,

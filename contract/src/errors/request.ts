@@ -17,6 +17,11 @@ export const requestErrors = {
     data: z.object({ retryAfterSeconds: z.number() }),
   },
   'request.key_reused': { status: 409, message: 'This Idempotency-Key was used for something else', data: z.null() },
+  'request.conflict': {
+    status: 409,
+    message: 'Something else changed this at the same moment. Reload and try again.',
+    data: z.null(),
+  },
   'auth.required': { status: 401, message: 'Please log in', data: z.null() },
   'auth.forbidden': { status: 403, message: "You don't have permission to do this", data: z.null() },
   'suspensions.account_suspended': {

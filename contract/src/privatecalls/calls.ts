@@ -110,8 +110,16 @@ export const openMedia = call('openMedia', {
   path: '/private-calls/:id/media',
   access: 'account',
   summary:
-    'Returns how the viewer sends their picture and sound in an accepted call, or receives those of the other side.',
-  errors: ['privatecalls.not_found', 'privatecalls.over', 'streams.off'],
+    'Returns how the viewer sends their picture and sound in an accepted call, or receives those of the other side. A person takes part by one device: another one is refused until it takes the call over.',
+  errors: ['privatecalls.not_found', 'privatecalls.over', 'privatecalls.elsewhere', 'streams.off'],
+})
+
+export const takeOver = call('takeOver', {
+  method: 'POST',
+  path: '/private-calls/:id/take-over',
+  access: 'account',
+  summary: 'Lets the viewer take part in an accepted call by this device, in place of the one before.',
+  errors: ['privatecalls.not_found', 'privatecalls.over'],
 })
 
 export const adminList = call('adminList', {

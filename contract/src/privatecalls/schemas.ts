@@ -86,6 +86,8 @@ export const PrivateCall = z.object({
   answerUntil: z.nullable(Instant),
   /** The requests that the performer received before this one and has not answered; 0 after its answer. */
   ahead: z.number(),
+  /** The device by which the viewer takes part, as its page named it; null before they have joined, and for an admin. */
+  device: z.nullable(z.string()),
   /** True while the performer has an open stream: accepting the request pauses or ends it. */
   isOnAir: z.boolean(),
   startedAt: z.nullable(Instant),
@@ -95,6 +97,9 @@ export const PrivateCall = z.object({
 })
 /** A private call as a client reads it. */
 export type PrivateCall = z.input<typeof PrivateCall>
+
+/** The id of a page or device, which it chooses itself at random. */
+const Device = text(64, 1)
 
 const byId = z.object({ id: idOf('Call') })
 const byPerformer = z.object({ performerId: Ref })
@@ -132,9 +137,14 @@ export const decline = { params: byId, body: z.object({ reason: DeclineReason })
 export const end = { params: byId, result: PrivateCall }
 export const openMedia = {
   params: byId,
-  body: z.object({ direction: z.enum(['send', 'receive']) }),
+  body: z.object({
+    direction: z.enum(['send', 'receive']),
+    /** The id of the page or device that connects. Without it, the connection takes the place of the one before. */
+    device: z.optional(Device),
+  }),
   result: StreamMedia,
 }
+export const takeOver = { params: byId, body: z.object({ device: Device }), result: PrivateCall }
 export const adminList = {
   query: z.object({
     ...paging,

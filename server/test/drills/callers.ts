@@ -7,7 +7,10 @@ import { requestCall, takeCalls } from '../world/calls.ts'
 import type { Person } from '../world/people.ts'
 import { type DataFolder, payHere, person, settle } from './data-folder.ts'
 
-const CALLS = 3
+/** How the fans of the calls watch: in one tab, in a second one as well, or by a browser that is killed and starts again. */
+const WAYS = ['one tab', 'two tabs', 'killed browser'] as const
+/** The time after which the second tab opens or the browser is killed, in milliseconds. */
+const CHANGE_AFTER_MS = 2500
 export const FUNDS = 500
 /** A token a second, so that a wrong second is a wrong token. */
 const PER_MINUTE = 60
@@ -20,6 +23,7 @@ export interface DrilledCall {
   readonly id: string
   readonly fan: Person
   readonly performer: Person
+  readonly way: (typeof WAYS)[number]
   /** The milliseconds in which packets arrived at the fan. */
   seenMs: number
   /** When the last of them arrived. */
@@ -37,12 +41,12 @@ class CallIsOver extends Error {
 export function createCalls(folder: DataFolder): Promise<readonly DrilledCall[]> {
   return folder.inProcess(async (app) => {
     const calls: DrilledCall[] = []
-    for (let i = 0; i < CALLS; i++) calls.push(await createCall(app))
+    for (const way of WAYS) calls.push(await createCall(app, way))
     return calls
   })
 }
 
-async function createCall(app: App): Promise<DrilledCall> {
+async function createCall(app: App, way: DrilledCall['way']): Promise<DrilledCall> {
   const [performer, fan] = [await person(app, 'performer'), await person(app, 'fan')]
   await payHere(app, await fan.api(payments.topUp, { body: { amount: FUNDS / 2 } }))
   await payHere(app, await fan.api(payments.topUp, { body: { amount: FUNDS / 2 } }))
@@ -50,7 +54,7 @@ async function createCall(app: App): Promise<DrilledCall> {
   await takeCalls(performer, { pricePerMinute: PER_MINUTE })
   const { _id: id } = await requestCall(fan, performer, { pricePerMinute: PER_MINUTE })
   await performer.api(privatecalls.accept, { params: { id }, body: {} })
-  return { id, fan, performer, seenMs: 0, seenAt: Date.now(), isOver: false }
+  return { id, fan, performer, way, seenMs: 0, seenAt: Date.now(), isOver: false }
 }
 
 /** The pictures of the calls, which travel from each performer to the fan through a running server. */
@@ -64,14 +68,29 @@ export interface Pictures {
 /** Prepares the pictures of calls at an address, and counts how long fans see them. */
 export function createPictures(address: string, calls: readonly DrilledCall[]): Pictures {
   let clients: LiveClient[] = []
-  let looking: NodeJS.Timeout[] = []
+  let timers: NodeJS.Timeout[] = []
+  const openScreen = async (call: DrilledCall) => {
+    const screen = await connectSide(address, { call, who: call.fan, direction: 'receive' })
+    clients.push(screen)
+    return screen
+  }
   const connect = async (call: DrilledCall) => {
     const camera = await connectSide(address, { call, who: call.performer, direction: 'send' })
-    const screen = await connectSide(address, { call, who: call.fan, direction: 'receive' })
-    clients.push(camera, screen)
+    clients.push(camera)
+    const screens = new Set([await openScreen(call)])
     void camera.send(600_000).catch(() => undefined)
     const onSeen = (ms: number) => Object.assign(call, { seenMs: call.seenMs + ms, seenAt: Date.now() })
-    looking.push(watch(screen, onSeen))
+    timers.push(watch(screens, onSeen))
+    const change = async () => {
+      if (call.way === 'killed browser') for (const screen of screens) kill(screen)
+      screens.add(await openScreen(call))
+    }
+    const kill = (screen: LiveClient) => {
+      screen.crash()
+      screens.delete(screen)
+    }
+    // The server may be killed meanwhile.
+    if (call.way !== 'one tab') timers.push(setTimeout(() => void change().catch(() => undefined), CHANGE_AFTER_MS))
   }
   return {
     async connect() {
@@ -83,22 +102,23 @@ export function createPictures(address: string, calls: readonly DrilledCall[]): 
       await Promise.all(open.map((call) => connect(call).catch(over(call))))
     },
     close() {
-      for (const timer of looking) clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       for (const client of clients) client.close()
       clients = []
-      looking = []
+      timers = []
     },
   }
 }
 
-/** Counts the time in which packets arrive at a screen. */
-function watch(screen: LiveClient, onSeen: (ms: number) => void): NodeJS.Timeout {
-  let [packets, at] = [0, Date.now()]
+/** Counts the time in which packets arrive at any screen of a fan. */
+function watch(screens: ReadonlySet<LiveClient>, onSeen: (ms: number) => void): NodeJS.Timeout {
+  const packets = new Map<LiveClient, number>()
+  let at = Date.now()
   return setInterval(() => {
     const now = Date.now()
-    const arrived = screen.received().length
-    if (arrived > packets) onSeen(Math.min(now - at, UNBROKEN_MS))
-    packets = arrived
+    const isSeen = [...screens].filter((screen) => screen.packets() > (packets.get(screen) ?? 0)).length > 0
+    if (isSeen) onSeen(Math.min(now - at, UNBROKEN_MS))
+    for (const screen of screens) packets.set(screen, screen.packets())
     at = now
   }, LOOK_EVERY_MS)
 }

@@ -16,8 +16,11 @@ import type { ServerProcess } from './server-process.ts'
 /** The number of kills: `npm run drill -- calls` makes 20. */
 const KILLS = Number(process.env.DRILL_KILLS ?? 1)
 const random = randomNumbers(Number(process.env.DRILL_SEED ?? 1))
-/** A fault to plant, which has to be found: fans who saw nothing, a changed time, a deposit without a call. */
-const PLANTS = ['', 'seen', 'time', 'deposit']
+/**
+ * A fault to plant, which has to be found: fans who saw nothing, a changed time, a deposit without a call, the seconds of a
+ * second tab once more, or those until a killed browser is found silent.
+ */
+const PLANTS = ['', 'seen', 'time', 'deposit', 'tabs', 'killed']
 const plant = process.env.DRILL_PLANT ?? ''
 if (!PLANTS.includes(plant)) throw new Error(`this drill plants ${PLANTS.slice(1).join(', ')}, and not ${plant}`)
 
@@ -59,19 +62,29 @@ async function plantFault({ base }: App): Promise<void> {
     )
 }
 
+/** Counts seconds of a running call that nobody saw, as a server would that counts them for each connection. */
+async function plantSeconds({ base }: App): Promise<void> {
+  const seconds = { tabs: 6, killed: 20 }[plant]
+  const call = calls.find(({ way }) => way === (plant === 'tabs' ? 'two tabs' : 'killed browser'))
+  if (!seconds || !call) return
+  await sql`update private_calls set milliseconds = milliseconds + ${seconds * 1000}
+    where id = ${call.id}::uuid`.execute(base.db)
+}
+
 /** The milliseconds without video before the last count of which the server may end a call: a minute, less what a kill takes. */
 const SILENT_MS = 55_000
 
 /** Ends every call by its fan, and expects that it cost what the fan saw. */
 async function expectFairCalls(app: App): Promise<void> {
+  await plantSeconds(app)
   for (const { id, fan } of calls)
     await localClient(app.http, { token: fan.token })(privatecalls.end, { params: { id } })
   await settle(app)
   await plantFault(app)
-  for (const { id, fan, seenMs, seenAt, isOver } of calls) {
+  for (const { id, fan, way, seenMs, seenAt, isOver } of calls) {
     const ended = await localClient(app.http, { token: fan.token })(privatecalls.read, { params: { id } })
     const seen = seenMs / 1000
-    console.log(`seen ${seen.toFixed(1)} s, paid ${ended.seconds} s`)
+    console.log(`${way}: seen ${seen.toFixed(1)} s, paid ${ended.seconds} s`)
     expect(ended).toMatchObject({ state: 'ended', endedBy: isOver ? 'lost' : 'fan', price: ended.seconds })
     // On a machine that starts the server so slowly.
     if (isOver) expect(Date.parse(ended.endedAt ?? '') - seenAt).toBeGreaterThanOrEqual(SILENT_MS)

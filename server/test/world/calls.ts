@@ -45,9 +45,12 @@ const COUNT_MS = 2500
 export async function passSeconds(world: World, seconds: number, isFlowing = true): Promise<void> {
   for (let passed = 0; passed < seconds * 1000; passed += COUNT_MS) {
     world.clock.advance(COUNT_MS)
-    await countCalls(world.app.base, () => (isFlowing ? COUNT_MS : 0))
+    await countFlow(world, isFlowing ? COUNT_MS : 0)
   }
 }
 
 /** Lets the media of an accepted call arrive. */
-export const connectCall = (world: World) => countCalls(world.app.base, () => 1)
+export const connectCall = (world: World) => countFlow(world, 1)
+
+const countFlow = (world: World, flowed: number) =>
+  countCalls(world.app.base, { readAt: world.clock.now(), of: () => flowed })

@@ -19,6 +19,8 @@ export interface LiveGrantRequest {
   readonly userId: string
   readonly role: LiveRole
   readonly ttlSeconds: number
+  /** True where the connection takes the place of the others of the account, as in a call. */
+  readonly isSingle?: boolean
 }
 
 /** A TURN server that relays video to a client, and the credentials for it. */
@@ -53,10 +55,12 @@ export interface LiveReceiver {
   readonly streamId: string
   readonly userId: string
   /**
-   * The milliseconds for which media has reached this account so far, on all its connections; undefined where the provider
-   * does not count packets.
+   * The milliseconds for which media has reached this account so far, by its own reports, each instant once; undefined where the
+   * provider does not count packets.
    */
   readonly milliseconds: number | undefined
+  /** True while media is sent to this account about which it has not reported yet. */
+  readonly isAwaited?: boolean
   /** True while the performer sends picture or sound, for providers that count no packets. */
   readonly isSent?: boolean
 }

@@ -4,17 +4,23 @@ import { type Ctx, type InTransaction, transaction } from '../../platform/contex
 import { receiversOf } from '../livevideo/index.ts'
 import { putAside } from '../wallet/index.ts'
 import { closeRooms, finishCall } from './end-call.ts'
-import { allowsMinute, COUNT_EVERY_MS, countTime, flowedBetween, isUsedUp, needsMinute } from './rules.ts'
+import { allowsMinute, COUNT_EVERY_MS, countedUntil, countTime, flowedBetween, isUsedUp, needsMinute } from './rules.ts'
 import { type CallRow, changeCall, lockCall, selectOpenCalls } from './store.ts'
 import { pushCall } from './views.ts'
 
-/** Returns the milliseconds for which media in a room reached an account since the count before; undefined where this process carries none. */
-type Flow = (room: string, accountId: string) => number | undefined
+/** The media that has reached accounts since the count before. */
+interface Flow {
+  /** When the providers reported it. */
+  readonly readAt: Date
+  /** Returns the milliseconds of an account in a room; undefined where this process carries none, or knows none yet. */
+  of(room: string, accountId: string): number | undefined
+}
 
 /** Counts the time of every open call, puts the next minute aside where it is due, and ends calls that cannot go on. */
-export async function countCalls(ctx: Ctx, flowOf: Flow): Promise<void> {
+export async function countCalls(ctx: Ctx, flow: Flow): Promise<void> {
   for (const { id, fanId, performerRoom } of await selectOpenCalls(ctx)) {
-    const counted = transaction(ctx, (ctx) => countCall(ctx, id, flowOf(performerRoom, fanId)))
+    const flowed = flow.of(performerRoom, fanId)
+    const counted = transaction(ctx, (ctx) => countCall(ctx, id, { flowed, readAt: flow.readAt }))
     const changed = await counted.catch((error: Error) => {
       ctx.log.error({ err: error, callId: id }, 'could not count the time of a call')
       return undefined
@@ -23,10 +29,14 @@ export async function countCalls(ctx: Ctx, flowOf: Flow): Promise<void> {
   }
 }
 
-async function countCall(ctx: InTransaction, id: string, flowed: number | undefined): Promise<CallRow | undefined> {
+async function countCall(
+  ctx: InTransaction,
+  id: string,
+  { flowed, readAt }: { readonly flowed: number | undefined; readonly readAt: Date },
+): Promise<CallRow | undefined> {
   const call = await lockCall(ctx, id)
   if (!call || call.state === 'ended') return undefined
-  const counted = countTime(call, flowed, ctx.now())
+  const counted = countTime(call, flowed, readAt)
   if ('end' in counted) return finishCall(ctx, call, counted.end)
   if (Object.keys(counted.set).length === 0) return call
   const isFirst = counted.set.state === 'running' && call.startedAt === null
@@ -49,25 +59,29 @@ export async function putMinuteAside(ctx: InTransaction, call: CallRow): Promise
 /** Returns a function that measures how long media reached which accounts in which rooms since it was called before. */
 export function createFlowMeter(ctx: Ctx) {
   const keyOf = (room: string, accountId: string) => `${room} ${accountId}`
+  /** What was counted of each account; that of one who left goes on from there when they come back. */
   let known: ReadonlyMap<string, LiveReceiver> = new Map()
-  let readAt = ctx.now()
+  let countedAt = ctx.now()
   return async (): Promise<Flow> => {
     const calls = await selectOpenCalls(ctx)
     const receivers = await receiversOf(
       ctx,
       calls.map(({ provider }) => provider),
     )
-    const [before, elapsed] = [known, ctx.now().getTime() - readAt.getTime()]
+    const readAt = ctx.now()
+    const [before, elapsed] = [known, readAt.getTime() - countedAt.getTime()]
     const now = new Map(receivers.map((one) => [keyOf(one.streamId, one.userId), one]))
-    // What was counted of an account that left goes on from there when it comes back.
-    const left = calls.flatMap(({ performerRoom, fanId }) => before.get(keyOf(performerRoom, fanId)) ?? [])
-    const counted = left.filter(({ milliseconds }) => milliseconds !== undefined)
-    known = new Map([...counted.map((one) => [keyOf(one.streamId, one.userId), one] as const), ...now])
-    readAt = ctx.now()
-    return (room, accountId) => {
-      const key = keyOf(room, accountId)
-      return flowedBetween(before.get(key), now.get(key), elapsed)
-    }
+    const keys = calls.map(({ performerRoom, fanId }) => keyOf(performerRoom, fanId))
+    known = new Map(
+      keys.flatMap((key) => {
+        const [last, next] = [before.get(key), now.get(key)]
+        if (next) return [[key, { ...next, milliseconds: countedUntil(last, next, elapsed) }]]
+        return last?.milliseconds === undefined ? [] : [[key, last]]
+      }),
+    )
+    countedAt = readAt
+    const flowed = new Map(keys.map((key) => [key, flowedBetween(before.get(key), now.get(key), elapsed)]))
+    return { readAt, of: (room, accountId) => flowed.get(keyOf(room, accountId)) }
   }
 }
 

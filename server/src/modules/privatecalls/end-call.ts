@@ -34,6 +34,7 @@ export async function finishCall(
   const changed = await changeCall(ctx, call.id, {
     ...{ state: 'ended', endedBy, declineReason, chargeId },
     endedAt: ctx.now(),
+    ...{ performerDevice: null, fanDevice: null },
   })
   pushCall(ctx, changed)
   await (call.acceptedAt ? leaveCall(ctx, call) : leaveQueue(ctx, call))

@@ -22,6 +22,6 @@ const tidyCalls = defineJob({
 export const privatecallsJobs: readonly JobRegistration[] = [
   handleJob(endCallJob, async (ctx, { callId }) => void (await endCall(ctx, callId, 'blocked'))),
   handleJob(closeRoomsJob, (ctx, { callId }) => cutEndedCall(ctx, callId)),
-  handleJob(tidyCalls, (ctx) => countCalls(ctx, () => undefined)),
+  handleJob(tidyCalls, (ctx) => countCalls(ctx, { readAt: ctx.now(), of: () => undefined })),
   schedule(tidyCalls, '* * * * *'),
 ]

@@ -86,11 +86,17 @@ export async function acceptCall(ctx: ViewerCtx, id: string, how: 'pause' | 'end
   const { call, left } = await transaction(ctx, async (ctx) => {
     const call = await accept(ctx, id)
     return { call, left: call.state === 'accepted' ? await leaveStream(ctx, call.performerId, how) : undefined }
-  })
+  }).catch(refuseOtherCall)
   if (left) await cutLeftStream(ctx, left)
   // The call that the fan could not pay is over, and that stays.
   if (call.state === 'ended') refuse('privatecalls.fan_cannot_pay')
   return presentCall(ctx, ctx.viewer, call)
+}
+
+/** Refuses `privatecalls.busy` when the performer accepted another call at the same moment. */
+function refuseOtherCall(error: Error & { constraint?: string }): never {
+  if (error.constraint === 'private_calls__active_of_performer') refuse('privatecalls.busy')
+  throw error
 }
 
 async function accept(ctx: InTransaction<ViewerCtx>, id: string): Promise<CallRow> {

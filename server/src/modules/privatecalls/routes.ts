@@ -3,7 +3,8 @@ import { type Route, serve } from '../../platform/http/index.ts'
 import { endCallByAdmin, listAllCalls } from './manage-calls.ts'
 import { acceptCall, requestCall } from './request-call.ts'
 import { readOffer, readTerms, updateTerms } from './set-terms.ts'
-import { declineCall, hangUp, listCalls, openCallMedia, readCall } from './use-call.ts'
+import { openCallMedia, takeCallOver } from './join-call.ts'
+import { declineCall, hangUp, listCalls, readCall } from './use-call.ts'
 
 /** The routes of private calls. */
 export const privatecallsRoutes: readonly Route[] = [
@@ -17,6 +18,7 @@ export const privatecallsRoutes: readonly Route[] = [
   serve(privatecalls.decline, (ctx, { params, body }) => declineCall(ctx, params.id, body)),
   serve(privatecalls.end, (ctx, { params }) => hangUp(ctx, params.id)),
   serve(privatecalls.openMedia, (ctx, { params, body }) => openCallMedia(ctx, params.id, body)),
+  serve(privatecalls.takeOver, (ctx, { params, body }) => takeCallOver(ctx, params.id, body.device)),
   serve(privatecalls.adminList, (ctx, { query }) => listAllCalls(ctx, query)),
   serve(privatecalls.adminEnd, (ctx, { params, body }) => endCallByAdmin(ctx, params.id, body.reason)),
 ]

@@ -4,6 +4,7 @@ import { createMediaTime } from '../../gateways/live/embedded/media-time.ts'
 import {
   type CallTime,
   COUNT_EVERY_MS,
+  countedUntil,
   countTime,
   depositOf,
   flowedBetween,
@@ -69,9 +70,10 @@ function countsOf(media: readonly { on: number; off: number }[]): Count[] {
   const found: Count[] = []
   let [before, countedAt] = [0, 0]
   const count = (at: number) => {
-    const flowed = flowedBetween({ milliseconds: before }, { milliseconds: time.milliseconds() }, at - countedAt)
-    found.push({ ms: at - countedAt, flowed, canPay: true })
-    before = time.milliseconds()
+    const [last, next] = [{ milliseconds: before }, { milliseconds: time.milliseconds() }]
+    const elapsed = at - countedAt
+    found.push({ ms: elapsed, flowed: flowedBetween(last, next, elapsed), canPay: true })
+    before = countedUntil(last, next, elapsed) ?? 0
     countedAt = at
   }
   const countUntil = (at: number) => {
@@ -81,7 +83,7 @@ function countsOf(media: readonly { on: number; off: number }[]): Count[] {
   for (const { on, off } of media) {
     for (let sent = 0; sent <= on; sent += PACKET_EVERY_MS) {
       countUntil(now + sent)
-      time.note(now + sent)
+      if (sent > 0) time.add({ from: now + sent - PACKET_EVERY_MS, to: now + sent })
     }
     now += on + off
     countUntil(now)
@@ -132,6 +134,24 @@ describe('the time of a call', () => {
     expect([between(2000), between(3_600_000), between(-1)]).toEqual([2000, 2 * COUNT_EVERY_MS, 0])
     expect(flowedBetween(undefined, connected, 2000)).toBe(0)
     expect(flowedBetween(connected, { ...connected, isSent: false }, 2000)).toBe(0)
+  })
+
+  test('is never more than the clock between two counts, and what a fan reports at once is counted after it', () => {
+    // A browser reports about sound alone every few seconds.
+    let before = { milliseconds: 0 as number | undefined }
+    const flowed = [0, 0, 5000, 5000, 5000, 10_000, 10_000, 10_000].map((milliseconds) => {
+      const now = { milliseconds, isAwaited: true }
+      const counted = flowedBetween(before, now, COUNT_EVERY_MS)
+      before = { milliseconds: countedUntil(before, now, COUNT_EVERY_MS) }
+      return counted
+    })
+    expect(flowed).toEqual([undefined, undefined, 2000, 2000, 1000, 2000, 2000, 1000])
+    // A provider that counts seconds twice is never believed.
+    expect(flowedBetween({ milliseconds: 0 }, { milliseconds: 60_000 }, 2000)).toBe(2000)
+    expect(countedUntil({ milliseconds: 0 }, { milliseconds: 60_000 }, 2000)).toBe(50_000)
+    const running: CallTime = { ...accepted, state: 'running', countedAt: new Date(2000), milliseconds: 2000n }
+    expect(countTime(running, 4000, new Date(4000))).toMatchObject({ set: { milliseconds: 4000n } })
+    expect(countTime(running, 4000, new Date(1000))).toMatchObject({ set: { milliseconds: 2000n } })
   })
 
   test('goes on from a provider that started again, and from an account that came back', () => {

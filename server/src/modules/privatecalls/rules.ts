@@ -11,6 +11,8 @@ const LOST_SECONDS = 60
 export const COUNT_EVERY_MS = 2000
 /** The time after which a call waits that no process counts any longer. */
 const UNCOUNTED_MS = 12_000
+/** The most that is counted later than it was reported, in milliseconds: what a receiver reports at once, who reports seldom. */
+const REPORTED_AT_ONCE_MS = 10_000
 /** The milliseconds before the end of the paid time from which the next minute is put aside. */
 const AHEAD_MS = 30_000
 
@@ -32,6 +34,7 @@ export interface CallTime {
 /** The report of a provider about an account that receives media. */
 export interface Received {
   readonly milliseconds: number | undefined
+  readonly isAwaited?: boolean
   readonly isSent?: boolean
 }
 
@@ -58,26 +61,28 @@ export type Counted =
 
 /**
  * Counts the time of an open call. `flowed` is the milliseconds for which media of the performer reached the fan since the
- * count before; undefined in a process that does not carry it. All of this time counts and no other, however often the
- * media is interrupted, as far as minutes were put aside.
+ * count before; undefined in a process that does not carry it, and while the fan has not reported yet. All of this time
+ * counts and no other, however often the media is interrupted, as far as minutes were put aside, and never more than the
+ * clock since the count before.
  */
 export function countTime(call: CallTime, flowed: number | undefined, now: Date): Counted {
   const { state, countedAt, acceptedAt } = call
   if (state === 'requested') return now >= call.answerUntil ? { end: 'missed' } : { set: {} }
+  const passed = since(now, countedAt ?? acceptedAt)
   if (!flowed) {
-    const silence = since(now, countedAt ?? acceptedAt)
-    if (silence >= LOST_SECONDS * 1000) return { end: 'lost' }
-    const isBroken = state === 'running' && (flowed === 0 || silence >= UNCOUNTED_MS)
+    if (passed >= LOST_SECONDS * 1000) return { end: 'lost' }
+    const isBroken = state === 'running' && (flowed === 0 || passed >= UNCOUNTED_MS)
     return isBroken ? { set: { state: 'waiting' } } : { set: {} }
   }
-  const milliseconds = BigInt(Math.min(Number(call.milliseconds) + flowed, call.minutes * MINUTE_MS))
+  const seen = Number(call.milliseconds) + Math.max(0, Math.min(flowed, passed))
+  const milliseconds = BigInt(Math.min(seen, call.minutes * MINUTE_MS))
   return { set: { ...(state !== 'running' && { state: 'running' as const }), countedAt: now, milliseconds } }
 }
 
 /**
- * Returns the milliseconds for which media reached an account between two counts: by what the provider counted, or, where it
- * counts no packets, the time `elapsed` while the account was connected and the other side sent at both. Undefined when the
- * account was never there.
+ * Returns the milliseconds for which media reached an account between two counts: what it reported, but not more than the
+ * time `elapsed`, or, where the provider counts no packets, that time while the account was connected and the other side
+ * sent at both. Undefined when the account was never there, or has not reported yet.
  */
 export function flowedBetween(
   before: Received | undefined,
@@ -85,12 +90,25 @@ export function flowedBetween(
   elapsed: number,
 ): number | undefined {
   if (!now) return before && 0
-  const { milliseconds, isSent } = now
-  if (milliseconds === undefined)
-    return before?.isSent && isSent ? Math.min(Math.max(elapsed, 0), 2 * COUNT_EVERY_MS) : 0
+  const passed = Math.max(elapsed, 0)
+  if (now.milliseconds === undefined)
+    return before?.isSent && now.isSent ? Math.min(passed, 2 * COUNT_EVERY_MS) : 0
+  const flowed = Math.min(now.milliseconds - knownOf(before, now.milliseconds), passed)
+  return flowed > 0 || !now.isAwaited ? flowed : undefined
+}
+
+/** Returns the milliseconds of a report that are counted with it; the others are counted next, as far as they are not too many. */
+export function countedUntil(before: Received | undefined, now: Received, elapsed: number): number | undefined {
+  const { milliseconds } = now
+  if (milliseconds === undefined) return undefined
+  const counted = knownOf(before, milliseconds) + (flowedBetween(before, now, elapsed) ?? 0)
+  return Math.max(counted, milliseconds - REPORTED_AT_ONCE_MS)
+}
+
+/** Returns the milliseconds that were counted before; none of a provider that started again, which counts from the beginning. */
+function knownOf(before: Received | undefined, milliseconds: number): number {
   const known = before?.milliseconds ?? 0
-  // A provider that started again counts from the beginning.
-  return milliseconds >= known ? milliseconds - known : milliseconds
+  return milliseconds >= known ? known : 0
 }
 
 /** Returns true once the next minute of a running call is to be put aside. */

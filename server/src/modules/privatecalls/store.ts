@@ -20,6 +20,9 @@ export interface CallRow {
   readonly provider: LiveProviderId
   readonly performerRoom: string
   readonly fanRoom: string
+  /** The pages or devices by which the sides take part; null before they have joined. */
+  readonly performerDevice: string | null
+  readonly fanDevice: string | null
   /** The minutes that were put aside. */
   readonly minutes: number
   readonly canContinue: boolean
@@ -40,6 +43,8 @@ const columns = [
     'provider',
     'performerRoom',
     'fanRoom',
+    'performerDevice',
+    'fanDevice',
     'minutes',
     'canContinue',
     'milliseconds',

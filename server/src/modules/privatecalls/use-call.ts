@@ -3,7 +3,6 @@ import type * as privatecalls from '@stagedoor/contract/privatecalls'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { providerOf } from '../livevideo/index.ts'
 import { endCall } from './end-call.ts'
 import { type CallRow, selectCall, selectCallPage } from './store.ts'
 import { presentCall, presentCalls } from './views.ts'
@@ -11,7 +10,7 @@ import { presentCall, presentCalls } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Returns a call of the viewer. Refuses `privatecalls.not_found` to everybody else. */
-async function requireOwn(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<CallRow> {
+export async function requireOwn(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<CallRow> {
   const call = await selectCall(ctx, id)
   return call && [call.performerId, call.fanId].includes(ctx.viewer.id) ? call : refuse('privatecalls.not_found')
 }
@@ -43,20 +42,4 @@ export async function hangUp(ctx: ViewerCtx, id: string) {
   const call = await requireOwn(ctx, id)
   const side = call.performerId === ctx.viewer.id ? 'performer' : 'fan'
   return presentCall(ctx, ctx.viewer, (await endCall(ctx, id, side)) ?? call)
-}
-
-/** Returns how the viewer sends picture and sound in an accepted call, or receives those of the other side. */
-export async function openCallMedia(
-  ctx: ViewerCtx,
-  id: string,
-  { direction }: InputOf<typeof privatecalls.openMedia>['body'],
-) {
-  const { state, provider, performerId, performerRoom, fanRoom } = await requireOwn(ctx, id)
-  const live = (await providerOf(ctx, provider)) ?? refuse('streams.off')
-  if (!live.isAvailable) refuse('streams.off')
-  if (state === 'requested' || state === 'ended') refuse('privatecalls.over')
-  const [own, other] = ctx.viewer.id === performerId ? [performerRoom, fanRoom] : [fanRoom, performerRoom]
-  const room = direction === 'send' ? own : other
-  const role = direction === 'send' ? 'publisher' : 'viewer'
-  return live.issueGrant({ streamId: room, channel: room, userId: ctx.viewer.id, role, ttlSeconds: live.grantSeconds })
 }

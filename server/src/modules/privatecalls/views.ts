@@ -39,6 +39,7 @@ export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly 
       paidSeconds: paidSeconds(row),
       answerUntil: state === 'requested' ? row.answerUntil : null,
       ahead: ahead(row),
+      device: deviceOf(row, viewer.id),
       isOnAir: onAir.has(performerId),
       startedAt: row.startedAt,
       endedAt: row.endedAt,
@@ -47,6 +48,10 @@ export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly 
     }
   })
 }
+
+/** Returns the device by which an account takes part in a call; null before it has joined. */
+export const deviceOf = ({ performerId, fanId, performerDevice, fanDevice }: CallRow, accountId: string) =>
+  ({ [performerId]: performerDevice, [fanId]: fanDevice })[accountId] ?? null
 
 /** Returns a call as one of its sides sees it, or an admin. */
 export async function presentCall(ctx: ReadCtx, viewer: Viewer, row: CallRow) {
@@ -68,7 +73,8 @@ async function countAhead(ctx: ReadCtx, rows: readonly CallRow[]): Promise<(row:
 export function pushCall(ctx: Pick<Ctx, 'push'>, row: CallRow, ahead = 0): void {
   const { id: _id, state, canContinue, performerId, fanId } = row
   const payload = { _id, state, seconds: secondsOf(row), paidSeconds: paidSeconds(row), canContinue, ahead }
-  for (const account of [performerId, fanId]) ctx.push({ account }, 'privatecall.changed', payload)
+  for (const account of [performerId, fanId])
+    ctx.push({ account }, 'privatecall.changed', { ...payload, device: deviceOf(row, account) })
 }
 
 /** Pushes the places of the requests that wait for a performer, because one of them does not any longer. */

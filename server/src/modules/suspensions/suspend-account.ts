@@ -12,10 +12,11 @@ import { endSuspension, insertSuspension } from './store.ts'
  */
 export async function suspend(ctx: InTransaction, accountId: string, reason: string): Promise<void> {
   const account = await requireAccount(ctx, accountId)
+  const suspendedAt = ctx.now()
+  // The row of the account is written first, so that two suspensions at once happen one after the other.
+  await updateAccount(ctx, accountId, { suspendedAt, suspendedReason: reason })
   await endSuspension(ctx, accountId)
   await insertSuspension(ctx, accountId, reason)
-  const suspendedAt = ctx.now()
-  await updateAccount(ctx, accountId, { suspendedAt, suspendedReason: reason })
   await announce(ctx, accountSuspended, { accountId, suspendedAt: suspendedAt.toISOString() })
   if (account.email) {
     await sendMail(ctx, { to: account.email, template: 'suspensions.suspended', data: { name: account.name, reason } })
@@ -26,8 +27,8 @@ export async function suspend(ctx: InTransaction, accountId: string, reason: str
 export async function restore(ctx: InTransaction, accountId: string): Promise<void> {
   const account = await requireAccount(ctx, accountId)
   if (!account.suspendedAt) return
-  await endSuspension(ctx, accountId)
   await updateAccount(ctx, accountId, { suspendedAt: null, suspendedReason: null })
+  await endSuspension(ctx, accountId)
   await announce(ctx, accountRestored, { accountId })
   if (account.email) {
     await sendMail(ctx, { to: account.email, template: 'suspensions.restored', data: { name: account.name } })

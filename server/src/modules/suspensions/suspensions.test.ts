@@ -51,6 +51,15 @@ describe('a suspension', () => {
     expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account is no longer suspended')
   })
 
+  it('happens one after the other when two admins suspend an account at once, and the last reason counts', async () => {
+    const fan = await world.fan()
+    const reasons = ['First', 'Second', 'Third', 'Fourth']
+    await Promise.all(reasons.map((reason) => inTransaction((ctx) => suspend(ctx, fan.id, reason))))
+    const history = await listSuspensions(world.app.base, fan.id)
+    expect(history.map(({ reason }) => reason).toSorted()).toEqual(reasons.toSorted())
+    expect(history.filter(({ restoredAt }) => restoredAt === null)).toHaveLength(1)
+  })
+
   it('refuses to suspend, restore or close an unknown account', async () => {
     const nobody = '0'.repeat(32)
     for (const work of [suspend, restore, setAccountOpen] as const) {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, errors } from '@stagedoor/contract/errors'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
-import { isDatabaseUnavailable } from '../db/index.ts'
+import { isDatabaseUnavailable, isLostRace } from '../db/index.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A failed request as clients read it; `message` can be shown to people, and is an array of sentences for field problems. */
@@ -67,6 +67,7 @@ function toRefusal(error: unknown): Refusal {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large', { maxBytes: 1024 * 1024 })
   if (code === 'ENOSPC' || code === DISK_FULL) return new Refusal('storage.full', null)
+  if (isLostRace(error)) return new Refusal('request.conflict', null)
   if (isDatabaseUnavailable(error)) return new Refusal('server.unavailable', null)
   if (isClientError(code, statusCode)) {
     return new Refusal('request.invalid', { fields: [{ path: '', message: 'This request could not be read' }] })

@@ -29,7 +29,7 @@ interface CallRoomProps {
 /** Holds a private call: both pictures, the time and its price, and the buttons. A fan begins with sound alone. */
 export function CallRoom({ call, side }: CallRoomProps) {
   const camera = useCamera(true, side === 'fan' ? 'none' : 'camera')
-  const sent = useSendVideo(call._id, { openMedia: sendCallMedia, media: camera.media, takesOver: true })
+  useSendVideo(call._id, { openMedia: sendCallMedia, media: camera.media })
   const { state, media } = useReceiveVideo(call._id, { openMedia: receiveCallMedia, isWanted: true })
   const { name, avatar } = otherSide(call, side)
   const running = useRunningSeconds(call.seconds, call.state === 'running')
@@ -50,7 +50,7 @@ export function CallRoom({ call, side }: CallRoomProps) {
         </LivePlayer>
       </div>
       <div className={styles.aside}>
-        <OwnPicture camera={camera} isElsewhere={sent.state === 'taken'} />
+        <OwnPicture camera={camera} />
         <Costs call={call} seconds={seconds} side={side} />
         <CallWarning call={call} seconds={seconds} side={side} />
         <Controls callId={call._id} camera={camera} />
@@ -60,13 +60,7 @@ export function CallRoom({ call, side }: CallRoomProps) {
 }
 
 /** Shows what the other side sees, or says that it is sound alone. */
-function OwnPicture({ camera, isElsewhere }: { camera: Camera; isElsewhere: boolean }) {
-  if (isElsewhere)
-    return (
-      <p
-        className={styles.note}
-      >{t`You joined from another tab or device and are heard there. Reload to speak here.`}</p>
-    )
+function OwnPicture({ camera }: { camera: Camera }) {
   if (camera.chosen.source === 'none' && !camera.problem)
     return <p className={styles.note}>{t`Your camera is off. You are heard, not seen.`}</p>
   return (

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDuration } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { useCountdown } from '../../lib/live-video/use-airtime.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { CallRoom } from './call-room.tsx'
 import styles from './calls.module.css'
+import { callDevice } from './device.ts'
 import { AnswerRequest } from './incoming-calls.tsx'
 import { endText, otherSide, type Side } from './labels.ts'
 import { useCallActions, useLiveCall, type WireCall } from './queries.ts'
@@ -24,8 +26,44 @@ interface PrivateCallProps {
 export function PrivateCall({ initial, side, next }: PrivateCallProps) {
   const call = useLiveCall(initial)
   if (call.state === 'ended') return <Ended call={call} side={side} next={next(call)} />
-  if (call.state !== 'requested') return <CallRoom call={call} side={side} />
+  if (call.state !== 'requested') return <Joined call={call} side={side} />
   return side === 'fan' ? <Waiting call={call} /> : <Asked call={call} />
+}
+
+/** Holds the call, unless the viewer takes part by another tab or device: a person joins once, and may take the call over. */
+function Joined({ call, side }: { call: WireCall; side: Side }) {
+  const isHydrated = useHydrated()
+  if (call.device === null) return <CallRoom call={call} side={side} />
+  if (!isHydrated) return <div className={styles.stage} />
+  return call.device === callDevice() ? (
+    <CallRoom call={call} side={side} />
+  ) : (
+    <Elsewhere call={call} side={side} />
+  )
+}
+
+function Elsewhere({ call, side }: { call: WireCall; side: Side }) {
+  const { takeOver, end } = useCallActions(call._id)
+  const [pending, setPending] = useState(false)
+  const { name, avatar } = otherSide(call, side)
+  const take = async () => {
+    setPending(true)
+    await takeOver().catch(toastError)
+    setPending(false)
+  }
+  return (
+    <div className={styles.panel}>
+      <Avatar name={name} src={avatar} size={112} ring beside />
+      <h1>{t`Your call with ${name}`}</h1>
+      <p className={styles.note}>{t`You joined this call in another tab or on another device. You can continue it here; it then stops there.`}</p>
+      <Button variant="primary" wide pending={pending} onClick={() => void take()}>
+        {t`Take the call over here`}
+      </Button>
+      <Button wide onClick={() => void end().catch(toastError)}>
+        {t`End the call`}
+      </Button>
+    </div>
+  )
 }
 
 function Asked({ call }: { call: WireCall }) {

@@ -8,6 +8,7 @@ import {
   read,
   readOffer,
   request,
+  takeOver,
   updateTerms,
 } from '@stagedoor/contract/privatecalls'
 import { readBalance } from '@stagedoor/contract/wallet'
@@ -94,8 +95,8 @@ describe('the offer of a private call', () => {
 
 describe('the notice of an accepted call', () => {
   const changed = (state: string) => {
-    const { _id, seconds, paidSeconds, canContinue, ahead } = privateCall()
-    act(() => deliverEvent('privatecall.changed', { _id, state, seconds, paidSeconds, canContinue, ahead }))
+    const { _id, seconds, paidSeconds, canContinue, ahead, device } = privateCall()
+    act(() => deliverEvent('privatecall.changed', { _id, state, seconds, paidSeconds, canContinue, ahead, device }))
   }
 
   it('leads a fan from any page to the call, once it is accepted', async () => {
@@ -130,6 +131,23 @@ describe('a private call', () => {
     await screen.findByText('Connecting with Mia')
     await user.click(screen.getByRole('button', { name: 'End the call' }))
     await screen.findAllByText(errors['privatecalls.not_found'].message)
+  })
+
+  it('says where it is when another tab has joined it, and takes it over here', async ({ api, user }) => {
+    vi.stubGlobal('MediaStream', class {})
+    const elsewhere = () => privateCall({ state: 'running', device: 'another tab' })
+    api.on(read, elsewhere)
+    api.on(openMedia, () => new Promise<never>(() => undefined))
+    api.on(takeOver, ({ body }) => privateCall({ state: 'running', device: body.device }))
+    await renderFeature(<PrivateCall initial={elsewhere()} side="fan" next={() => null} />)
+    await screen.findByText(/^You joined this call in another tab or on another device/)
+    expect(api.sent(openMedia)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Take the call over here' }))
+    await screen.findByRole('timer', { name: 'Time' })
+    const { _id, seconds, paidSeconds, canContinue, ahead } = privateCall()
+    const changed = { _id, state: 'running', seconds, paidSeconds, canContinue, ahead }
+    act(() => deliverEvent('privatecall.changed', { ...changed, device: 'the other tab again' }))
+    await screen.findByText(/^You joined this call in another tab or on another device/)
   })
 
   it('says that its connection was refused', async ({ api }) => {

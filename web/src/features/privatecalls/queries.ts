@@ -1,4 +1,4 @@
-import type { WireOf } from '@stagedoor/contract/kit'
+import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import {
   accept,
   type DeclineReason,
@@ -9,10 +9,12 @@ import {
   read,
   readOffer,
   readTerms,
+  takeOver,
 } from '@stagedoor/contract/privatecalls'
 import { api } from '../../lib/api.ts'
 import { useLiveEvent } from '../../lib/live.ts'
 import { invalidateCalls, setCached, useCall, useSend } from '../../lib/queries.ts'
+import { callDevice } from './device.ts'
 
 /** A private call as one of its sides receives it. */
 export type WireCall = WireOf<typeof read>
@@ -48,9 +50,9 @@ export function useLiveCall(initial: WireCall): WireCall {
     initial,
     refetchInterval: (known) => (known?.state === 'ended' ? undefined : READ_EVERY_MS),
   })
-  useLiveEvent('privatecall.changed', ({ _id, seconds, paidSeconds, canContinue, state, ahead }) => {
+  useLiveEvent('privatecall.changed', ({ _id, state, ...now }) => {
     if (_id !== data._id) return
-    if (state === data.state) setCached(read, input, { ...data, seconds, paidSeconds, canContinue, ahead })
+    if (state === data.state) setCached(read, input, { ...data, ...now })
     else void refetch()
   })
   return data
@@ -60,15 +62,27 @@ export function useLiveCall(initial: WireCall): WireCall {
 export function useCallActions(id: string) {
   const settle = { onDone: (call: WireCall) => setCached(read, { params: { id } }, call), settles: [list, readOffer] }
   const [acceptIt, declineIt, endIt] = [useSend(accept, settle), useSend(decline, settle), useSend(end, settle)]
+  const takeItOver = useSend(takeOver, settle)
   return {
     accept: (stream: 'pause' | 'end') => acceptIt({ params: { id }, body: { stream } }),
     decline: (reason: DeclineReason) => declineIt({ params: { id }, body: { reason } }),
     end: () => endIt({ params: { id } }),
+    takeOver: () => takeItOver({ params: { id }, body: { device: callDevice() } }),
   }
 }
 
 /** Asks how to send picture and sound in a call. */
-export const sendCallMedia = (id: string) => api(openMedia, { params: { id }, body: { direction: 'send' } })
+export const sendCallMedia = (id: string) => openCallMedia(id, 'send')
 
 /** Asks how to receive those of the other side. */
-export const receiveCallMedia = (id: string) => api(openMedia, { params: { id }, body: { direction: 'receive' } })
+export const receiveCallMedia = (id: string) => openCallMedia(id, 'receive')
+
+/** Asks how to connect by this device. Where another one has joined, the call is read again, and says so. */
+async function openCallMedia(id: string, direction: 'send' | 'receive') {
+  try {
+    return await api(openMedia, { params: { id }, body: { direction, device: callDevice() } })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'privatecalls.elsewhere') void invalidateCalls(read)
+    throw error
+  }
+}

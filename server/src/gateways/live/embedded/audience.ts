@@ -2,6 +2,7 @@ import type { LiveQualities, LiveQuality, LiveReceiver } from '../provider.ts'
 import type { Place } from './connection.ts'
 import type { LayerPacket } from './layer-switch.ts'
 import type { Layer } from './layers.rules.ts'
+import { createMediaTime, type Interval } from './media-time.ts'
 import { SILENT_LOOKS } from './silence.ts'
 import { openViewer, type ViewerConnection } from './viewer.ts'
 
@@ -28,8 +29,10 @@ export interface AudienceEvents {
 
 /** The viewers of a stream. */
 export interface Audience {
-  /** Answers the offer of a viewer. Throws `BadOffer`. */
-  join(connectionId: string, userId: string, sdp: string): Promise<string>
+  /**
+   * Answers the offer of a viewer, who keeps no other connection where they have a single one. Throws `BadOffer`.
+   */
+  join(viewer: JoiningViewer, sdp: string): Promise<string>
   /** Closes a connection; one that is closed or unknown is ignored. */
   leave(connectionId: string): void
   /** Closes all connections of an account. */
@@ -50,11 +53,19 @@ export interface Audience {
   /** The number of connections. */
   size(): number
   /**
-   * Returns each account that watches or has just left, with the time for which media was sent to it so far. It never falls,
-   * however often the account connects again; one that was cut is not reported.
+   * Returns each account that watches or has just left, with the time for which media reached it so far, by its own reports. It
+   * never falls, however often the account connects again, and no instant counts twice; one that was cut is not reported.
    */
   receivers(): Omit<LiveReceiver, 'streamId'>[]
   close(): void
+}
+
+/** A viewer who connects. */
+export interface JoiningViewer {
+  readonly connectionId: string
+  readonly userId: string
+  /** True where the connection takes the place of all others of the account. */
+  readonly isSingle: boolean
 }
 
 interface Viewer {
@@ -65,12 +76,12 @@ interface Viewer {
 /** Creates the audience of a room. */
 export function createAudience(place: Place, events: AudienceEvents): Audience {
   const viewers = new Map<string, Viewer>()
-  const gone = countGone()
+  const times = createTimes()
   const leave = (id: string) => {
     const found = viewers.get(id)
     viewers.delete(id)
     if (!found) return
-    gone.add(found.userId, found.connection.milliseconds())
+    times.leave(found.userId)
     found.connection.close()
   }
   const leaveSilent = () => {
@@ -83,23 +94,25 @@ export function createAudience(place: Place, events: AudienceEvents): Audience {
   }
   const connectionsOf = (userId: string) => [...viewers].filter(([, one]) => one.userId === userId).map(([id]) => id)
   return {
-    async join(id, userId, sdp) {
-      const connection = await openViewer(place, sdp, { ...events, opened: reconsider, closed: () => leave(id) })
+    async join({ connectionId: id, userId, isSingle }, sdp) {
+      const [closed, received] = [() => leave(id), (interval: Interval) => times.add(userId, interval)]
+      const connection = await openViewer(place, sdp, { ...events, opened: reconsider, closed, received })
       const own = connectionsOf(userId)
-      for (const old of own.slice(0, Math.max(0, own.length - CONNECTIONS_OF_ONE + 1))) leave(old)
+      const kept = isSingle ? 0 : CONNECTIONS_OF_ONE - 1
+      for (const old of own.slice(0, Math.max(0, own.length - kept))) leave(old)
       viewers.set(id, { userId, connection })
       return connection.answer
     },
     leave,
     cut(userId) {
       for (const id of connectionsOf(userId)) leave(id)
-      gone.forgetLeaving(userId)
+      times.forgetLeaving(userId)
     },
     ...sendToAll(viewers),
     qualities: chooseAmong(viewers, events.arriving),
     reconsider,
     size: () => viewers.size,
-    receivers: () => addUpTimes(viewers.values(), gone),
+    receivers: () => receiversOf([...viewers.values()], times),
     close() {
       clearInterval(look)
       for (const id of [...viewers.keys()]) leave(id)
@@ -143,24 +156,28 @@ const sendToAll = (
   },
 })
 
-/** Returns the media time of each account, by its connections now and those that left. */
-function addUpTimes(viewers: Iterable<Viewer>, gone: ReturnType<typeof countGone>) {
-  const times = new Map(gone.justLeft().map((userId) => [userId, gone.timeOf(userId)]))
-  for (const { userId, connection } of viewers)
-    times.set(userId, (times.get(userId) ?? gone.timeOf(userId)) + connection.milliseconds())
-  return [...times].map(([userId, milliseconds]) => ({ userId, milliseconds }))
+/** Returns the media time of each account that watches or has just left. */
+function receiversOf(viewers: readonly Viewer[], times: ReturnType<typeof createTimes>) {
+  const connections = Map.groupBy(viewers, ({ userId }) => userId)
+  return [...new Set([...connections.keys(), ...times.justLeft()])].map((userId) => ({
+    userId,
+    milliseconds: times.timeOf(userId),
+    isAwaited: (connections.get(userId) ?? []).some(({ connection }) => connection.isAwaited()),
+  }))
 }
 
-/** Adds up the media time of the connections that left, by account. */
-function countGone() {
-  const times = new Map<string, number>()
+/** Keeps the media time of each account. */
+function createTimes() {
+  const times = new Map<string, ReturnType<typeof createMediaTime>>()
   const leftAt = new Map<string, number>()
   return {
-    add(userId: string, milliseconds: number): void {
-      times.set(userId, (times.get(userId) ?? 0) + milliseconds)
-      leftAt.set(userId, Date.now())
+    add(userId: string, interval: Interval): void {
+      const time = times.get(userId) ?? createMediaTime()
+      times.set(userId, time)
+      time.add(interval)
     },
-    timeOf: (userId: string): number => times.get(userId) ?? 0,
+    timeOf: (userId: string): number => times.get(userId)?.milliseconds() ?? 0,
+    leave: (userId: string): void => void leftAt.set(userId, Date.now()),
     justLeft(): string[] {
       for (const [userId, at] of leftAt) if (Date.now() - at > JUST_LEFT_MS) leftAt.delete(userId)
       return [...leftAt.keys()]

@@ -68,10 +68,10 @@ export function openEmbedded(settings: EmbeddedSettings): EmbeddedProvider {
     grantSeconds: 60,
     ...WITHOUT_MESSAGES,
     connections: isCarrier ? serveConnections({ forwarder, grants, refused, address, turn }) : undefined,
-    async issueGrant({ streamId, userId, role, ttlSeconds }) {
+    async issueGrant({ streamId, userId, role, ttlSeconds, isSingle = false }) {
       const issuedAt = Date.now()
       const expiresAt = issuedAt + ttlSeconds * 1000
-      const bearer = grants.sign({ streamId, userId, role, issuedAt, expiresAt })
+      const bearer = grants.sign({ streamId, userId, role, isSingle, issuedAt, expiresAt })
       const url = urlOf(role, streamId)
       const iceServers = iceServersFor(turn, userId, issuedAt)
       return { provider: 'embedded', url, bearer, iceServers, expiresAt: new Date(expiresAt) }
@@ -116,8 +116,9 @@ function serveConnections({ forwarder, grants, refused, address, turn }: Serving
       if (!holds) throw new LiveConnectionRefused('grant', 'This grant does not hold, or not any longer')
       const connectionId = randomUUID()
       try {
-        const { userId } = grant
-        const answer = await forwarder.connect({ streamId, connectionId, userId, role, offer: sdp, takesOver })
+        const { userId, isSingle } = grant
+        const request = { streamId, connectionId, userId, role, offer: sdp, takesOver: takesOver || isSingle }
+        const answer = await forwarder.connect(request)
         // Its right may have ended while the answer was made.
         if (refused.isRefused(grant)) {
           forwarder.tell({ ask: 'hang-up', streamId, connectionId })

@@ -60,9 +60,11 @@ async function roomFor(streamId: string): Promise<Room> {
   return room
 }
 
-async function connect({ streamId, connectionId, userId, role, offer, takesOver }: ConnectionRequest): Promise<string> {
-  const room = await roomFor(streamId)
-  return role === 'publisher' ? room.publish(connectionId, offer, takesOver) : room.watch(connectionId, userId, offer)
+async function connect({ role, offer, takesOver, ...viewer }: ConnectionRequest): Promise<string> {
+  const room = await roomFor(viewer.streamId)
+  return role === 'publisher'
+    ? room.publish(viewer.connectionId, offer, takesOver)
+    : room.watch({ ...viewer, isSingle: takesOver }, offer)
 }
 
 async function answer(request: ForwarderRequest & { readonly id: number }): Promise<unknown> {

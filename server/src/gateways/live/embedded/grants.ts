@@ -6,6 +6,8 @@ export interface LiveGrant {
   readonly streamId: string
   readonly userId: string
   readonly role: LiveRole
+  /** True where its connection takes the place of the others of the account. */
+  readonly isSingle: boolean
   /** When it was issued and when it ends, in milliseconds since 1970. */
   readonly issuedAt: number
   readonly expiresAt: number
@@ -19,14 +21,15 @@ export interface Grants {
   read(token: string, now: number): LiveGrant | undefined
 }
 
+const SINGLE = 'single'
 const ROLES: readonly LiveRole[] = ['publisher', 'viewer']
 
 /** Creates the grants of a site by its signing key. */
 export function createGrants(signingKey: KeyObject): Grants {
   const signatureOf = (content: string) => createHmac('sha256', signingKey).update(`live.${content}`).digest()
   return {
-    sign({ streamId, userId, role, issuedAt, expiresAt }) {
-      const content = [streamId, userId, role, issuedAt, expiresAt, randomUUID()].join('.')
+    sign({ streamId, userId, role, isSingle, issuedAt, expiresAt }) {
+      const content = [streamId, userId, role, isSingle ? SINGLE : '', issuedAt, expiresAt, randomUUID()].join('.')
       return `${content}.${signatureOf(content).toString('base64url')}`
     },
     read(token, now) {
@@ -35,10 +38,11 @@ export function createGrants(signingKey: KeyObject): Grants {
       const given = Buffer.from(token.slice(at + 1), 'base64url')
       const right = signatureOf(content)
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-      const [streamId = '', userId = '', role, issued, expires] = content.split('.')
+      const [streamId = '', userId = '', role, single, issued, expires] = content.split('.')
       const found = ROLES.find((one) => one === role)
       const [issuedAt, expiresAt] = [Number(issued), Number(expires)]
-      return found && expiresAt > now ? { streamId, userId, role: found, issuedAt, expiresAt } : undefined
+      const isSingle = single === SINGLE
+      return found && expiresAt > now ? { streamId, userId, role: found, isSingle, issuedAt, expiresAt } : undefined
     },
   }
 }

@@ -3,7 +3,7 @@ import { createAutoQuality } from './auto-quality.ts'
 import { createLayerSwitch } from './layer-switch.ts'
 import { keyPictureSize, ONLY, readVp8Ids, shiftVp8Ids, wantedLayer } from './layers.rules.ts'
 import { createLayers } from './layers.ts'
-import { lostPart } from './rtcp.ts'
+import { readReceived } from './rtcp.ts'
 import { readLayers, videoOnly, withLayers } from './simulcast-sdp.ts'
 import { createSteadyLayer } from './steady-layer.ts'
 
@@ -152,13 +152,15 @@ test('the quality falls after two reports of much loss, and rises after a time w
   expect(auto.steps()).toBe(0)
 })
 
-test('the loss of a source is read from the report of a receiver', () => {
+test('the loss of a source and its last packet are read from the report of a receiver', () => {
   const report = Buffer.alloc(32)
   report.set([0x81, 201, 0, 7])
   report.writeUInt32BE(7, 8)
   report[12] = 64
-  expect([lostPart(report, 7), lostPart(report, 8), lostPart(report.subarray(0, 20), 7)]).toEqual([
-    64,
+  report.writeIntBE(-2, 13, 3)
+  report.writeUInt32BE(0x1_ffff, 16)
+  expect([readReceived(report, 7), readReceived(report, 8), readReceived(report.subarray(0, 20), 7)]).toEqual([
+    { lostPart: 64, lost: -2, highest: 0xffff },
     undefined,
     undefined,
   ])

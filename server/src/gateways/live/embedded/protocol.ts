@@ -37,7 +37,7 @@ export interface ConnectionRequest {
   readonly userId: string
   readonly role: 'publisher' | 'viewer'
   readonly offer: string
-  /** Replaces a sender whose packets still arrive, instead of being refused. */
+  /** Replaces a sender whose packets still arrive, instead of being refused; or all other connections of a viewer. */
   readonly takesOver: boolean
 }
 

@@ -2,7 +2,7 @@ import type { LiveQuality } from '../provider.ts'
 import { createAutoQuality } from './auto-quality.ts'
 import { createLayerSwitch, type LayerPacket } from './layer-switch.ts'
 import { type Layer, ONLY, wantedLayer } from './layers.rules.ts'
-import { askedAgain, asksForKeyFrame, lostPart } from './rtcp.ts'
+import { askedAgain, asksForKeyFrame, readReceived } from './rtcp.ts'
 import { SOURCES } from './sources.ts'
 
 /** Receives what a viewer asks for of a layer. */
@@ -24,8 +24,8 @@ export function receiveLayers(events: LayerEvents) {
     timestampOffset: layers.timestampOffset,
     hear(report: Buffer, send: (packet: Buffer) => void): void {
       if (asksForKeyFrame(report)) events.keyFrameAsked(layers.current() ?? wanted ?? ONLY)
-      const lost = lostPart(report, SOURCES.video)
-      if (lost !== undefined) auto.note(lost, performance.now())
+      const received = readReceived(report, SOURCES.video)
+      if (received) auto.note(received.lostPart, performance.now())
       for (const sequence of askedAgain(report)) {
         const again = layers.again(sequence, events.sentBefore)
         if (again) send(again)

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectClient } from '../../../../test/live-clients.ts'
 import { AlreadySent } from './protocol.ts'
-import { openRoom } from './room.ts'
+import { openRoom, type Room } from './room.ts'
 
 async function freePort(): Promise<number> {
   const socket = createSocket('udp4').bind(0)
@@ -17,10 +17,17 @@ async function freePort(): Promise<number> {
 const createEvents = () => ({ codecChanged: vi.fn(), publisherUp: vi.fn(), publisherLost: vi.fn() })
 afterEach(() => void vi.restoreAllMocks())
 
+/** Reports of these viewers are made by the test. */
+const SILENT = { reports: false }
+const watchAs =
+  (room: Room, connectionId: string, userId: string, isSingle = false) =>
+  (offer: string) =>
+    room.watch({ connectionId, userId, isSingle }, offer)
+
 test.each(['publisher', 'viewer'] as const)('a room that closes while a %s connects refuses it', async (role) => {
   const room = openRoom({ port: await freePort() }, createEvents())
   const connecting = connectClient(role, (offer) => {
-    const answer = role === 'publisher' ? room.publish('first', offer, false) : room.watch('first', 'fan', offer)
+    const answer = role === 'publisher' ? room.publish('first', offer, false) : watchAs(room, 'first', 'fan')(offer)
     room.close()
     return answer
   })
@@ -59,13 +66,40 @@ test('a room refuses another sender while packets arrive, unless it takes over, 
   room.close()
 })
 
+test('a room counts the time that an account reports, each second once, and none that nobody acknowledges', async () => {
+  const room = openRoom({ port: await freePort() }, createEvents())
+  const sender = await connectClient('publisher', (offer) => room.publish('sender', offer, true))
+  const first = await connectClient('viewer', watchAs(room, 'first', 'fan'))
+  const second = await connectClient('viewer', watchAs(room, 'second', 'fan'))
+  const startedAt = Date.now()
+  const sending = sender.send(60_000)
+  const time = () => room.receivers()[0]?.milliseconds ?? 0
+  await vi.waitFor(() => expect(time()).toBeGreaterThan(1500), { timeout: 15_000, interval: 50 })
+  expect(time()).toBeLessThanOrEqual(Date.now() - startedAt)
+  expect(room.receivers()).toMatchObject([{ userId: 'fan', isAwaited: true }])
+  first.crash()
+  second.crash()
+  await setTimeout(100)
+  const acknowledged = time()
+  await setTimeout(1200)
+  expect(time()).toBe(acknowledged)
+  const third = await connectClient('viewer', watchAs(room, 'third', 'fan', true))
+  expect(room.figures().viewers).toBe(1)
+  await vi.waitFor(() => expect(time()).toBeGreaterThan(acknowledged), { timeout: 15_000, interval: 50 })
+  expect(time()).toBeLessThan(Date.now() - startedAt - 1200)
+  sender.stop()
+  await sending
+  for (const client of [sender, first, second, third]) client.close()
+  room.close()
+})
+
 /** A receiver’s report about the video that viewers receive (RFC 3550, 6.4.2). */
 const REPORT = Buffer.from([0x81, 201, 0, 7, 0, 0, 0, 1, 0x11, 0x22, 0x33, 0x44, ...new Array(20).fill(0)])
 
 test('a room closes a viewer who stops reporting while video is sent, no other one', async () => {
   const room = openRoom({ port: await freePort(), silentMs: 600 }, createEvents())
   const sender = await connectClient('publisher', (offer) => room.publish('sender', offer, true))
-  const watch = (id: string) => connectClient('viewer', (offer) => room.watch(id, id, offer))
+  const watch = (id: string) => connectClient('viewer', watchAs(room, id, id), undefined, SILENT)
   const viewers = await Promise.all([watch('stopped'), watch('lossy'), watch('never reports')])
   let count = 0
   const reporting = setInterval(() => {
@@ -117,7 +151,7 @@ test('a viewer receives the highest layer that arrives, a lower one after losses
   const room = openRoom({ port: await freePort() }, createEvents())
   const codec = { codec: 'VP8', payloadType: 96 } as const
   const sender = await connectClient('publisher', (offer) => room.publish('sender', withTwoLayers(offer), true), codec)
-  const viewer = await connectClient('viewer', (offer) => room.watch('viewer', 'fan', offer), codec)
+  const viewer = await connectClient('viewer', watchAs(room, 'viewer', 'fan'), codec, SILENT)
   let number = 0
   let layers: readonly ('low' | 'high')[] = ['low', 'high']
   const sending = setInterval(() => {
@@ -132,7 +166,7 @@ test('a viewer receives the highest layer that arrives, a lower one after losses
   bad[12] = 100
   for (let count = 0; count < 2; count += 1) viewer.report(bad)
   await receives(71)
-  const better = await connectClient('viewer', (offer) => room.watch('better', 'other', offer), codec)
+  const better = await connectClient('viewer', watchAs(room, 'better', 'other'), codec, SILENT)
   await vi.waitFor(() => expect(better.received().at(-1)?.at(-1)).toBe(72), { timeout: 5000, interval: 10 })
   // A choice holds however much was lost. A size that does not arrive is not chosen, and nobody chooses for others.
   expect(room.qualities('viewer', 'fan', 360)).toEqual({ sizes: [360, 180], chosen: 360 })

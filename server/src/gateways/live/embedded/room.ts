@@ -1,5 +1,5 @@
 import type { LiveFrame } from '../frames.ts'
-import { type Audience, createAudience } from './audience.ts'
+import { type Audience, createAudience, type JoiningViewer } from './audience.ts'
 import type { Place } from './connection.ts'
 import { createFrameReader } from './frames/frame-reader.ts'
 import { createLayers } from './layers.ts'
@@ -36,7 +36,7 @@ export interface Room {
   /** Answers the offer of the performer. Throws `AlreadySent` or `BadOffer`. */
   publish: Sender['publish']
   /** Answers the offer of a viewer. Throws `BadOffer`. */
-  watch(connectionId: string, userId: string, sdp: string): Promise<string>
+  watch(viewer: JoiningViewer, sdp: string): Promise<string>
   /** Closes one connection; one that is closed or unknown is ignored. */
   hangUp(connectionId: string): void
   /** Closes all connections of an account that watches. */
@@ -64,7 +64,7 @@ export function openRoom(place: Place, events: RoomEvents): Room {
   return {
     ...room,
     publish: (id, sdp, takesOver) => unlessClosed(id, room.publish(id, sdp, takesOver)),
-    watch: (id, userId, sdp) => unlessClosed(id, room.watch(id, userId, sdp)),
+    watch: (viewer, sdp) => unlessClosed(viewer.connectionId, room.watch(viewer, sdp)),
     close() {
       isClosed = true
       room.close()

@@ -47,8 +47,18 @@ export const asksForKeyFrame = (report: Buffer): boolean =>
 const RECEIVER_REPORT = 201
 const BLOCK_LENGTH = 24
 
-/** Returns the part of the packets of a source that a receiver lost since its report before, of 256; undefined without it. */
-export function lostPart(report: Buffer, source: number): number | undefined {
+/** The report of a receiver about the packets of one source. */
+export interface ReceivedReport {
+  /** The part of the packets that it lost since its report before, of 256. */
+  readonly lostPart: number
+  /** The packets that it lost so far; fewer than before when some arrived late. */
+  readonly lost: number
+  /** The highest sequence number that it received. */
+  readonly highest: number
+}
+
+/** Returns what a receiver reports about the packets of a source; undefined in another report. */
+export function readReceived(report: Buffer, source: number): ReceivedReport | undefined {
   if (report[1] !== RECEIVER_REPORT && report[1] !== SENDER_REPORT) return undefined
   const start = report[1] === RECEIVER_REPORT ? 8 : SENDER_REPORT_LENGTH
   for (
@@ -56,7 +66,12 @@ export function lostPart(report: Buffer, source: number): number | undefined {
     at + BLOCK_LENGTH <= report.length && at < start + formatOf(report) * BLOCK_LENGTH;
     at += BLOCK_LENGTH
   )
-    if (report.readUInt32BE(at) === source) return report.readUInt8(at + 4)
+    if (report.readUInt32BE(at) === source)
+      return {
+        lostPart: report.readUInt8(at + 4),
+        lost: report.readIntBE(at + 5, 3),
+        highest: report.readUInt16BE(at + 10),
+      }
   return undefined
 }
 

@@ -1,12 +1,13 @@
 import type { LiveQuality } from '../provider.ts'
+import { createAcknowledgements } from './acknowledgements.ts'
 import { answerOffer, type Connection, openConnection, type Place, sendOn } from './connection.ts'
 import type { LayerPacket } from './layer-switch.ts'
 import type { Layer } from './layers.rules.ts'
-import { createMediaTime } from './media-time.ts'
+import type { Interval } from './media-time.ts'
 import type { MediaKind } from './publisher.ts'
 import { type LayerEvents, receiveLayers } from './receive-layers.ts'
-import { splitReports } from './rtcp.ts'
-import { isRtcp, withPayloadType } from './rtp.ts'
+import { readReceived, splitReports } from './rtcp.ts'
+import { isRtcp, sequenceOf, withPayloadType } from './rtp.ts'
 import { type Offer, readOffer, VIDEO_CODECS, type VideoCodec } from './sdp.ts'
 import { createSilence } from './silence.ts'
 import { SOURCES } from './sources.ts'
@@ -15,6 +16,8 @@ import { SOURCES } from './sources.ts'
 export interface ViewerEvents extends LayerEvents {
   opened(): void
   closed(): void
+  /** The viewer has reported that media of an interval arrived. */
+  received(interval: Interval): void
 }
 
 /** A connection that receives the media of a stream. */
@@ -31,8 +34,8 @@ export interface ViewerConnection {
   choose(quality: LiveQuality): void
   /** Decides again which of the layers that arrive the viewer receives. */
   reconsider(arriving: readonly Layer[]): void
-  /** The milliseconds for which media was sent so far. */
-  milliseconds(): number
+  /** Returns true while media is sent about which the viewer will still report, unless they have gone. */
+  isAwaited(): boolean
   /** Takes a look, at a steady pace. Returns true for a viewer who has reported nothing about the video for too long. */
   isSilent(): boolean
   close(): void
@@ -48,7 +51,7 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
   const { peer, audio, video } = connection
   const answer = await answerOffer(connection, sdp)
   const silence = createSilence()
-  const time = createMediaTime()
+  const reports = createReports(events.received)
   const layers = receiveLayers(events)
   const tracks = openTracks(connection, offer, events.opened)
   let lastCodec: VideoCodec = 'H264'
@@ -56,10 +59,16 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
     silence.noteSent()
     tracks.picture(packet, lastCodec)
   }
-  audio?.onMessage(silence.noteReport)
+  audio?.onMessage((packet) => {
+    silence.noteReport()
+    for (const report of reportsIn(packet)) reports.hear(report)
+  })
   video?.onMessage((packet) => {
     silence.noteReport()
-    if (isRtcp(packet)) for (const report of splitReports(packet)) layers.hear(report, sendVideo)
+    for (const report of reportsIn(packet)) {
+      reports.hear(report)
+      layers.hear(report, sendVideo)
+    }
   })
   peer.onStateChange((state) => {
     if (state === 'closed' || state === 'failed' || state === 'disconnected') events.closed()
@@ -67,13 +76,13 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
   return {
     answer,
     sendSound(packet) {
-      if (tracks.sound(packet)) time.note(performance.now())
+      if (tracks.sound(packet)) reports.noteSent('audio', packet)
     },
     sendPicture(one, now) {
       lastCodec = one.codec
       const sent = tracks.isOpen('video') ? layers.take(one, now) : undefined
       if (!sent) return false
-      time.note(performance.now())
+      reports.noteSent('video', sent)
       sendVideo(sent)
       return true
     },
@@ -88,9 +97,27 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
       // A key frame that comes before the connection stands is lost, and the next one is late.
       if (tracks.isOpen('video')) layers.reconsider(arriving)
     },
-    milliseconds: time.milliseconds,
+    isAwaited: reports.isAwaited,
     isSilent: silence.look,
     close: connection.close,
+  }
+}
+
+const reportsIn = (packet: Buffer) => (isRtcp(packet) ? splitReports(packet) : [])
+
+/** Reads from the reports of a viewer which of the packets that were sent have arrived. */
+function createReports(received: ViewerEvents['received']) {
+  const tracks = { audio: createAcknowledgements(), video: createAcknowledgements() }
+  const kinds = ['audio', 'video'] as const
+  return {
+    noteSent: (kind: MediaKind, packet: Buffer) => tracks[kind].noteSent(sequenceOf(packet), performance.now()),
+    hear(report: Buffer): void {
+      for (const kind of kinds) {
+        const about = readReceived(report, SOURCES[kind])
+        for (const interval of about ? tracks[kind].acknowledge(about) : []) received(interval)
+      }
+    },
+    isAwaited: () => kinds.some((kind) => tracks[kind].isAwaited(performance.now())),
   }
 }
 

@@ -68,12 +68,12 @@ export function openLiveKit(settings: LiveKitSettings): LiveProvider {
 }
 
 /**
- * A performer is known by their id, so that another connection replaces the one before. Each connection of a viewer has an
- * identity of its own, so that two tabs do not replace each other.
+ * A performer is known by their id, so that another connection replaces the one before; so is a viewer who has a single one.
+ * Otherwise each connection of a viewer has an identity of its own, so that two tabs do not replace each other.
  */
 async function issueGrant({ url, apiKey, apiSecret }: LiveKitSettings, request: LiveGrantRequest): Promise<LiveJoin> {
-  const { streamId, userId, role, ttlSeconds } = request
-  const identity = role === 'publisher' ? userId : `${userId}.${randomUUID()}`
+  const { streamId, userId, role, ttlSeconds, isSingle } = request
+  const identity = role === 'publisher' ? userId : `${userId}.${isSingle ? 'single' : randomUUID()}`
   const token = new AccessToken(apiKey, apiSecret, { identity, ttl: ttlSeconds })
   const canPublish = role === 'publisher'
   token.addGrant({ roomJoin: true, room: streamId, canPublish, canSubscribe: !canPublish, canPublishData: false })
