@@ -91,32 +91,33 @@ async function openClient(
     sound.addSSRC(SOURCES.audio, 'client', 'client', 'audio')
     picture.addSSRC(SOURCES.video, 'client', 'client', 'video')
   }
-  const audio = peer.addTrack(sound)
-  const video = peer.addTrack(picture)
+  const [audio, video] = [peer.addTrack(sound), peer.addTrack(picture)]
   const reporting = role === 'viewer' && reports ? reportArrivals(video) : undefined
   const arrived = receive({ audio, video }, keepsPackets, reporting?.note)
   const opened = new Promise<void>((resolve) => video.onOpen(() => resolve()))
+  const close = () => {
+    reporting?.stop()
+    peer.close()
+  }
   try {
     peer.setLocalDescription('offer')
     await gathered(peer)
     await take(peer, await signal(peer.localDescription()?.sdp ?? ''), opened)
   } catch (error) {
-    reporting?.stop()
-    peer.close()
+    close()
     throw error
   }
-  const counters = { audio: 0, video: 0 }
+  const sent = { audio, video, payloadType, counters: { audio: 0, video: 0 } }
   let stopping = new AbortController()
+  const within = (milliseconds: number) => {
+    stopping = new AbortController()
+    return AbortSignal.any([stopping.signal, AbortSignal.timeout(milliseconds)])
+  }
   return {
     ...arrived,
-    send(milliseconds, bytes = 400) {
-      stopping = new AbortController()
-      const until = AbortSignal.any([stopping.signal, AbortSignal.timeout(milliseconds)])
-      return sendUntil(until, { audio, video, payloadType, counters, bytes })
-    },
+    send: (milliseconds, bytes = 400) => sendUntil(within(milliseconds), { ...sent, bytes }),
     play(sample, milliseconds) {
-      stopping = new AbortController()
-      const until = AbortSignal.any([stopping.signal, AbortSignal.timeout(milliseconds)])
+      const until = within(milliseconds)
       const tracks = { audio: (packet: Buffer) => send(audio, packet), video: (packet: Buffer) => send(video, packet) }
       return playSample(sample, tracks, { until, payloadType, sources: SOURCES })
     },
@@ -124,10 +125,7 @@ async function openClient(
     report: (report) => void video.sendMessageBinary(report),
     isConnected: () => peer.state() === 'connected',
     crash: () => reporting?.stop(),
-    close() {
-      reporting?.stop()
-      peer.close()
-    },
+    close,
   }
 }
 

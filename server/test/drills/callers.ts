@@ -7,7 +7,7 @@ import { requestCall, takeCalls } from '../world/calls.ts'
 import type { Person } from '../world/people.ts'
 import { type DataFolder, payHere, person, settle } from './data-folder.ts'
 
-/** How the fans of the calls watch: in one tab, in a second one as well, or by a browser that is killed and starts again. */
+/** The ways in which fans watch: in one tab, in two of them, or by a browser that is killed and starts again. */
 const WAYS = ['one tab', 'two tabs', 'killed browser'] as const
 /** The time after which the second tab opens or the browser is killed, in milliseconds. */
 const CHANGE_AFTER_MS = 2500

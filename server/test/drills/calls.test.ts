@@ -64,7 +64,7 @@ async function plantFault({ base }: App): Promise<void> {
 
 /** Counts seconds of a running call that nobody saw, as a server would that counts them for each connection. */
 async function plantSeconds({ base }: App): Promise<void> {
-  const seconds = { tabs: 6, killed: 20 }[plant]
+  const seconds = { tabs: 15, killed: 20 }[plant]
   const call = calls.find(({ way }) => way === (plant === 'tabs' ? 'two tabs' : 'killed browser'))
   if (!seconds || !call) return
   await sql`update private_calls set milliseconds = milliseconds + ${seconds * 1000}

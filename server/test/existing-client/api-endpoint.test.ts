@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ExistingClient } from './client.ts'
+import { fanWithTokens } from './fixtures.ts'
 import { type ClientSite, createClientSite } from './site.ts'
 
 let stage: ClientSite
@@ -17,6 +19,20 @@ it('serves the API under API_ENDPOINT and under /api', async () => {
     expect((await fetch(`${stage.site}${base}/nothing`)).status).toBe(404)
     expect(await kindOf(`${base}/flags/FR.svg`)).toBe('image/svg+xml')
   }
+})
+
+it('serves sockets in the namespace of API_ENDPOINT, which clients take from its path', async () => {
+  const fan = await fanWithTokens(stage, 'the site')
+  const { person } = await stage.creator('the site')
+  const client = new ExistingClient({ origin: stage.site, endpoint: `${stage.site}/v1/platform` })
+  client.token = person.token
+  const socket = await client.connect()
+  const heard: unknown[] = []
+  socket.on('update_balance', (payload) => heard.push(payload))
+  await fan.client.post(`/wallet/charges/tip/${person.id}`, { price: 10 })
+  await stage.world.settle()
+  await expect.poll(() => heard).toHaveLength(1)
+  socket.disconnect()
 })
 
 it('leaves every other path to the pages', async () => {

@@ -6,11 +6,35 @@ import { reconnectLive, useLiveStatus } from '../lib/live.ts'
 import { toast } from '../ui/toast.ts'
 import styles from './offline-notice.module.css'
 
-/** Shows that there is no connection, and reloads the page once the site answers. */
+/** The time after which a page says that nothing arrives live, in milliseconds: a restart of the site takes less. */
+const NOT_LIVE_AFTER_MS = 15_000
+
+/** Shows that there is no connection, and reloads the page once the site answers; or that live events alone do not arrive. */
 export function OfflineNotice() {
   const [isOffline, setOffline] = useConnectionLost()
+  const isNotLive = useNotLive()
   const comeBack = useCallback(() => setOffline(false), [setOffline])
-  return isOffline && <OfflineBar onBack={comeBack} />
+  if (isOffline) return <OfflineBar onBack={comeBack} />
+  return (
+    isNotLive && (
+      <p role="status" className={styles.line}>
+        {t`Live updates are interrupted. Reload the page to see what is new.`}
+      </p>
+    )
+  )
+}
+
+/** Returns true once the socket has been closed for a while, for whatever reason. */
+function useNotLive(): boolean {
+  const isConnected = useLiveStatus() === 'connected'
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    if (isConnected) return
+    const timer = setTimeout(() => setLate(true), NOT_LIVE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isConnected])
+  return isLate
 }
 
 /** The service worker marks a cached page on its root element. */

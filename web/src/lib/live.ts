@@ -35,14 +35,8 @@ export function connectLive(): void {
 }
 
 async function connect(): Promise<void> {
-  const { io } = await import('socket.io-client')
-  const own = io({
-    transports: ['websocket', 'polling'],
-    reconnection: true,
-    reconnectionAttempts: Number.POSITIVE_INFINITY,
-    reconnectionDelay: FIRST_DELAY_MS,
-    reconnectionDelayMax: LONGEST_DELAY_MS,
-  })
+  const { openLiveSocket } = await import('./live-socket.ts')
+  const own = openLiveSocket({ firstDelayMs: FIRST_DELAY_MS, longestDelayMs: LONGEST_DELAY_MS })
   socket = own
   own.on('connect', () => logIn(own))
   own.on('disconnect', (reason) => {

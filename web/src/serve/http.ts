@@ -32,3 +32,17 @@ export function hasFileExtension(address: string): boolean {
   const path = address.split('?', 1)[0] ?? ''
   return /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith('.data')
 }
+
+/** Control characters, which URLs drop, and the backslash, which they read as a slash: behind them hides another address. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const AMBIGUOUS = /[\u0000-\u001f\u007f\\]/
+
+/** Returns true for addresses that a page may have: a path, of characters that mean the same to every reader of it. */
+export function isPageAddress(address: string): boolean {
+  const path = address.split('?', 1)[0] ?? ''
+  try {
+    return path.startsWith('/') && !AMBIGUOUS.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}

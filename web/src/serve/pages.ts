@@ -5,7 +5,7 @@ import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-ro
 import type { WebRequest } from '../lib/page-context.server.ts'
 import type { RenderInLanguage } from '../lib/translations.server.ts'
 import { catalogPath } from './catalogs.ts'
-import { abortOnDisconnect, hasFileExtension, toRequest } from './http.ts'
+import { abortOnDisconnect, hasFileExtension, isPageAddress, toRequest } from './http.ts'
 import { type PageCache, pageCacheKey } from './page-cache.ts'
 import { PageResponse } from './page-response.ts'
 
@@ -93,7 +93,8 @@ export function servePages(
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      if (hasFileExtension(request.raw.url ?? '/')) return reply.status(404).type('text/plain').send('Not found')
+      const { url = '/' } = request.raw
+      if (!isPageAddress(url) || hasFileExtension(url)) return reply.status(404).type('text/plain').send('Not found')
       const cookies = parseCookie(request.headers.cookie ?? '')
       const language = parts.languages.pick(cookies.language, request.headers)
       const visitor = visitorOf(request, language)
@@ -101,7 +102,7 @@ export function servePages(
       const audience = (await parts.audienceOf?.(visitor.ip)) ?? ''
       const key = pageCacheKey({
         method: request.method,
-        url: request.raw.url ?? '/',
+        url,
         cookies,
         authorization,
         audience,

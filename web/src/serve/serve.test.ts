@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { hasFileExtension } from './http.ts'
+import { hasFileExtension, isPageAddress } from './http.ts'
 import { encodingFor, PageResponse } from './page-response.ts'
 
 it.each([
@@ -14,6 +14,22 @@ it.each([
   ['/creator?q=a.png', false],
 ])('recognises whether %s is the address of a file: %s', (address, expected) => {
   expect(hasFileExtension(address)).toBe(expected)
+})
+
+it.each([
+  ['/', true],
+  ['/mia?x=%09', true],
+  ['//mia', true],
+  ['/caf%C3%A9', true],
+  ['*', false],
+  ['http://x/', false],
+  ['/%09//', false],
+  ['/%00', false],
+  ['/%5C/', false],
+  ['/\\x', false],
+  ['/%E0%A4%A', false],
+])('recognises whether a page may have the address %j: %s', (address, expected) => {
+  expect(isPageAddress(address)).toBe(expected)
 })
 
 it.each([

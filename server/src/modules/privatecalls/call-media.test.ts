@@ -57,3 +57,29 @@ test('counts the packets that reach the fan, in both directions of the call, and
   for (const camera of cameras) camera.stop()
   await sending
 })
+
+test('each side takes part by one device, which another one replaces when the person says so', async () => {
+  const [performer, fan] = [await world.performer(), await fanWithTokens(world, 20)]
+  const read = (who: Person) => who.api(privatecalls.read, { params: { id } })
+  const id = await acceptedCall(fan, performer)
+  const join = (who: Person, device: string) =>
+    who.api(privatecalls.openMedia, { params: { id }, body: { direction: 'receive', device } })
+  const takeOver = (device: string) => fan.api(privatecalls.takeOver, { params: { id }, body: { device } })
+  expect(await read(fan)).toMatchObject({ device: null })
+  await join(fan, 'phone')
+  await join(fan, 'phone')
+  await expect(join(fan, 'laptop')).rejects.toMatchObject({ code: 'privatecalls.elsewhere', status: 409 })
+  await join(performer, 'studio')
+  expect([(await read(fan)).device, (await read(performer)).device]).toEqual(['phone', 'studio'])
+  world.pushed.splice(0)
+  expect(await takeOver('laptop')).toMatchObject({ device: 'laptop' })
+  const pushed = world.pushed.filter(({ event }) => event === 'privatecall.changed')
+  expect(pushed.map(({ to, payload }) => [to, (payload as { device: string }).device])).toEqual([
+    [{ account: performer.id }, 'studio'],
+    [{ account: fan.id }, 'laptop'],
+  ])
+  await expect(join(fan, 'phone')).rejects.toMatchObject({ code: 'privatecalls.elsewhere' })
+  await fan.api(privatecalls.end, { params: { id } })
+  expect(await read(fan)).toMatchObject({ device: null })
+  await expect(takeOver('phone')).rejects.toMatchObject({ code: 'privatecalls.over' })
+})

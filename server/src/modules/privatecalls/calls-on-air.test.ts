@@ -157,3 +157,11 @@ test('an encoder and old grants send nothing into a paused stream, and a provide
   await world.settle()
   expect(live.closed.filter((room) => room !== streamId)).toHaveLength(2)
 })
+
+test('of three calls that are accepted at the same moment, two are refused', async () => {
+  const fans = [fan, await fanWithTokens(world, 20), await fanWithTokens(world, 20)]
+  const requests = await Promise.all(fans.map((one) => requestCall(one, performer)))
+  const answers = await Promise.all(requests.map(({ _id }) => accept(_id).catch((error: { code: string }) => error)))
+  const outcomes = answers.map((answer) => ('state' in answer ? answer.state : answer.code))
+  expect(outcomes.toSorted()).toEqual(['accepted', 'privatecalls.busy', 'privatecalls.busy'])
+})

@@ -59,7 +59,7 @@ export async function putMinuteAside(ctx: InTransaction, call: CallRow): Promise
 /** Returns a function that measures how long media reached which accounts in which rooms since it was called before. */
 export function createFlowMeter(ctx: Ctx) {
   const keyOf = (room: string, accountId: string) => `${room} ${accountId}`
-  /** What was counted of each account; that of one who left goes on from there when they come back. */
+  /** What was counted of each account; an account that left and returns continues from there. */
   let known: ReadonlyMap<string, LiveReceiver> = new Map()
   let countedAt = ctx.now()
   return async (): Promise<Flow> => {

@@ -30,7 +30,7 @@ export async function openCallMedia(
   return live.issueGrant({ ...request, ttlSeconds: live.grantSeconds, isSingle: true })
 }
 
-/** Lets the viewer take part in an accepted call by another device; the one before is told to stop. */
+/** Lets the viewer take part in an accepted call by another device, in place of the one before. */
 export async function takeCallOver(ctx: ViewerCtx, id: string, device: string) {
   await requireOwn(ctx, id)
   const call = await transaction(ctx, (ctx) => joinByDevice(ctx, id, { device, takesOver: true }))

@@ -129,17 +129,6 @@ describe('a request', () => {
     await expect(accept(performer, second._id)).rejects.toMatchObject({ code: 'privatecalls.fan_cannot_pay' })
     expect(await read(other, second._id)).toMatchObject({ state: 'ended', endedBy: 'wallet_empty' })
   })
-
-  test('is refused when the performer accepts another one at the same moment', async () => {
-    await takeCalls(performer)
-    const fans = [fan, await fanWithTokens(world, 20), await fanWithTokens(world, 20)]
-    const requests = await Promise.all(fans.map((one) => requestCall(one, performer)))
-    const answers = await Promise.all(
-      requests.map(({ _id }) => accept(performer, _id).catch((error: { code: string }) => error)),
-    )
-    const told = answers.map((answer) => ('state' in answer ? answer.state : answer.code))
-    expect(told.toSorted()).toEqual(['accepted', 'privatecalls.busy', 'privatecalls.busy'])
-  })
 })
 
 describe('a call', () => {
@@ -232,32 +221,6 @@ describe('a call', () => {
     await expect(read(stranger, id)).rejects.toMatchObject({ code: 'privatecalls.not_found' })
     await end(performer, id)
     await expect(media(fan, id, 'receive')).rejects.toMatchObject({ code: 'privatecalls.over' })
-  })
-})
-
-describe('a side of a call', () => {
-  test('takes part by one device, which another one replaces when the person says so', async () => {
-    const id = await acceptedCall(fan, performer)
-    const join = (who: Person, device: string) =>
-      who.api(privatecalls.openMedia, { params: { id }, body: { direction: 'receive', device } })
-    const takeOver = (device: string) => fan.api(privatecalls.takeOver, { params: { id }, body: { device } })
-    expect(await read(fan, id)).toMatchObject({ device: null })
-    await join(fan, 'phone')
-    await join(fan, 'phone')
-    await expect(join(fan, 'laptop')).rejects.toMatchObject({ code: 'privatecalls.elsewhere', status: 409 })
-    await join(performer, 'studio')
-    expect([(await read(fan, id)).device, (await read(performer, id)).device]).toEqual(['phone', 'studio'])
-    world.pushed.splice(0)
-    expect(await takeOver('laptop')).toMatchObject({ device: 'laptop' })
-    const told = world.pushed.filter(({ event }) => event === 'privatecall.changed')
-    expect(told.map(({ to, payload }) => [to, (payload as { device: string }).device])).toEqual([
-      [{ account: performer.id }, 'studio'],
-      [{ account: fan.id }, 'laptop'],
-    ])
-    await expect(join(fan, 'phone')).rejects.toMatchObject({ code: 'privatecalls.elsewhere' })
-    await end(fan, id)
-    expect(await read(fan, id)).toMatchObject({ device: null })
-    await expect(takeOver('phone')).rejects.toMatchObject({ code: 'privatecalls.over' })
   })
 })
 

@@ -1,9 +1,9 @@
 import * as privatecalls from '@stagedoor/contract/privatecalls'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { openCallMedia, takeCallOver } from './join-call.ts'
 import { endCallByAdmin, listAllCalls } from './manage-calls.ts'
 import { acceptCall, requestCall } from './request-call.ts'
 import { readOffer, readTerms, updateTerms } from './set-terms.ts'
-import { openCallMedia, takeCallOver } from './join-call.ts'
 import { declineCall, hangUp, listCalls, readCall } from './use-call.ts'
 
 /** The routes of private calls. */

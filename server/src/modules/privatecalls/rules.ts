@@ -91,8 +91,7 @@ export function flowedBetween(
 ): number | undefined {
   if (!now) return before && 0
   const passed = Math.max(elapsed, 0)
-  if (now.milliseconds === undefined)
-    return before?.isSent && now.isSent ? Math.min(passed, 2 * COUNT_EVERY_MS) : 0
+  if (now.milliseconds === undefined) return before?.isSent && now.isSent ? Math.min(passed, 2 * COUNT_EVERY_MS) : 0
   const flowed = Math.min(now.milliseconds - knownOf(before, now.milliseconds), passed)
   return flowed > 0 || !now.isAwaited ? flowed : undefined
 }

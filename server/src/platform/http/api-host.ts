@@ -26,7 +26,7 @@ export function pageAddress({ config, apiUrl }: { config: Places; apiUrl: string
 }
 
 /**
- * Returns Fastify's `rewriteUrl`. On the host of `API_URL` calls are served at the root, next to media and the other
+ * Returns Fastify's `rewriteUrl`. A target in absolute form, which clients of proxies send, is served as its path. On the host of `API_URL` calls are served at the root, next to media and the other
  * server-rendered pages. On the site they are served under `API_ENDPOINT`, and always under /api.
  */
 export function rewriteToCalls(
@@ -36,10 +36,18 @@ export function rewriteToCalls(
   const { apiEndpoint } = places
   const folders = pages.map(({ path }) => path.replace(/\/:.*$/, '')).filter((folder) => folder !== '/media')
   const isPage = (url: string) => MEDIA.test(url) || folders.some((folder) => isUnder(folder, url))
-  return ({ url = '/', headers }) => {
+  return ({ url: target = '/', headers }) => {
+    const url = pathOf(target)
     if (isAtApiHost(places, headers.host)) return isUnder(CALLS, url) || isPage(url) ? url : CALLS + url
     return apiEndpoint !== CALLS && isUnder(apiEndpoint, url) ? CALLS + url.slice(apiEndpoint.length) : url
   }
+}
+
+/** Returns the path and query of a request's target (RFC 9112, 3.2.2). */
+function pathOf(target: string): string {
+  if (target.startsWith('/') || !/^https?:/i.test(target) || !URL.canParse(target)) return target
+  const { pathname, search } = new URL(target)
+  return pathname + search
 }
 
 const isUnder = (folder: string, url: string): boolean =>

@@ -24,11 +24,14 @@ describe('toErrorResponse', () => {
     expect(toErrorResponse(withFields({ code }))).toMatchObject({ statusCode: 507, code: 'storage.full' })
   })
 
-  it.each(['23505', '23503', '40001', '40P01'])('answers 409 for %s, what others changed at the same moment', (code) => {
-    const failure = toErrorResponse(withFields({ code }, 'Key (secret) exists'))
-    expect(failure).toMatchObject({ statusCode: 409, code: 'request.conflict' })
-    expect(JSON.stringify(failure)).not.toContain('secret')
-  })
+  it.each(['23505', '23503', '40001', '40P01'])(
+    'answers 409 for %s, what others changed at the same moment',
+    (code) => {
+      const failure = toErrorResponse(withFields({ code }, 'Key (secret) exists'))
+      expect(failure).toMatchObject({ statusCode: 409, code: 'request.conflict' })
+      expect(JSON.stringify(failure)).not.toContain('secret')
+    },
+  )
 
   it('answers 400 when a client disconnects in the middle of its request', () => {
     expect(toErrorResponse(withFields({ code: 'ECONNRESET' }, 'aborted'))).toMatchObject({ statusCode: 400 })

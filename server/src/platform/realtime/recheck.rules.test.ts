@@ -27,7 +27,7 @@ it('checks the sessions of all sockets together once a minute, and closes those 
       if (isHeld) await new Promise<void>((resolve) => asked.push(resolve))
       return ended.has(token) ? undefined : viewer
     },
-    config: { allowedOrigins: [], publicUrl: 'http://site.test' },
+    config: { allowedOrigins: [], publicUrl: 'http://site.test', apiEndpoint: '/api' },
     log: silentLog(),
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))

@@ -34,7 +34,7 @@ const parts: SocketServerDeps = {
     left: async () => void presence.push('left'),
     graceMs: 100,
   },
-  config: { allowedOrigins: ['https://app.test'], publicUrl: 'http://site.test' },
+  config: { allowedOrigins: ['https://app.test'], publicUrl: 'http://site.test', apiEndpoint: '/api' },
   log: silentLog(),
 }
 

@@ -11,8 +11,9 @@ import { authenticateHandshake, handleLoginMessages, type LoginDeps, roomOf } fr
 import { createWatchCounter, type WatchListener } from './watch-counter.ts'
 import { handleWatchMessages, recheckWatched, type WatchDeps } from './watched-rooms.ts'
 
-/** The served namespaces: existing clients request the one that their endpoint's path names, and both behave the same. */
-const NAMESPACES = ['/', '/api'] as const
+/** The served namespaces: existing clients request the one that the path of their endpoint names, and all behave the same. */
+const namespacesOf = ({ apiEndpoint }: Pick<Config, 'apiEndpoint'>): ReadonlySet<string> =>
+  new Set(['/', '/api', apiEndpoint])
 const MAX_MESSAGE_BYTES = 64 * 1024
 const RECHECK_MS = 60_000
 /** The number of sockets whose sessions are checked at the same time: those that ask together share a statement. */
@@ -35,7 +36,7 @@ export interface SocketServer {
 /** The dependencies of the socket server, from the composition root. */
 export interface SocketServerDeps extends Omit<WatchDeps, 'endings' | 'watches'>, Pick<SignalDeps, 'signals'> {
   readonly watching?: WatchListener
-  readonly config: Pick<Config, 'allowedOrigins' | 'publicUrl'>
+  readonly config: Pick<Config, 'allowedOrigins' | 'publicUrl' | 'apiEndpoint'>
   readonly geoGate?: GeoGate
   readonly presence?: PresenceListener
   /** Hears whose access may have changed, by this process or another one. */
@@ -54,7 +55,7 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
       decide(null, isAllowedOrigin(deps, request.headers.origin, request.headers.host)),
   })
   joinPackets(io)
-  const namespaces = NAMESPACES.map((name) => io.of(name))
+  const namespaces = [...namespacesOf(parts.config)].map((name) => io.of(name))
   for (const namespace of namespaces) {
     namespace.use((socket, next) => void authenticateHandshake(parts, socket).then(() => next()))
     namespace.on('connection', (socket) => {

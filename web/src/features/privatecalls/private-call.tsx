@@ -35,11 +35,7 @@ function Joined({ call, side }: { call: WireCall; side: Side }) {
   const isHydrated = useHydrated()
   if (call.device === null) return <CallRoom call={call} side={side} />
   if (!isHydrated) return <div className={styles.stage} />
-  return call.device === callDevice() ? (
-    <CallRoom call={call} side={side} />
-  ) : (
-    <Elsewhere call={call} side={side} />
-  )
+  return call.device === callDevice() ? <CallRoom call={call} side={side} /> : <Elsewhere call={call} side={side} />
 }
 
 function Elsewhere({ call, side }: { call: WireCall; side: Side }) {
@@ -55,7 +51,9 @@ function Elsewhere({ call, side }: { call: WireCall; side: Side }) {
     <div className={styles.panel}>
       <Avatar name={name} src={avatar} size={112} ring beside />
       <h1>{t`Your call with ${name}`}</h1>
-      <p className={styles.note}>{t`You joined this call in another tab or on another device. You can continue it here; it then stops there.`}</p>
+      <p
+        className={styles.note}
+      >{t`You joined this call in another tab or on another device. You can continue it here; it then stops there.`}</p>
       <Button variant="primary" wide pending={pending} onClick={() => void take()}>
         {t`Take the call over here`}
       </Button>

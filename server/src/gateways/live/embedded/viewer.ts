@@ -50,25 +50,20 @@ export async function openViewer(place: Place, sdp: string, events: ViewerEvents
   const connection = openConnection(place, offer, { direction: 'SendOnly', codecs: VIDEO_CODECS, sources: SOURCES })
   const { peer, audio, video } = connection
   const answer = await answerOffer(connection, sdp)
-  const silence = createSilence()
-  const reports = createReports(events.received)
-  const layers = receiveLayers(events)
+  const [silence, reports, layers] = [createSilence(), createReports(events.received), receiveLayers(events)]
   const tracks = openTracks(connection, offer, events.opened)
   let lastCodec: VideoCodec = 'H264'
   const sendVideo = (packet: Buffer) => {
     silence.noteSent()
     tracks.picture(packet, lastCodec)
   }
-  audio?.onMessage((packet) => {
+  const hear = (packet: Buffer): readonly Buffer[] => {
     silence.noteReport()
-    for (const report of reportsIn(packet)) reports.hear(report)
-  })
+    return reportsIn(packet).map(reports.hear)
+  }
+  audio?.onMessage(hear)
   video?.onMessage((packet) => {
-    silence.noteReport()
-    for (const report of reportsIn(packet)) {
-      reports.hear(report)
-      layers.hear(report, sendVideo)
-    }
+    for (const report of hear(packet)) layers.hear(report, sendVideo)
   })
   peer.onStateChange((state) => {
     if (state === 'closed' || state === 'failed' || state === 'disconnected') events.closed()
@@ -111,11 +106,13 @@ function createReports(received: ViewerEvents['received']) {
   const kinds = ['audio', 'video'] as const
   return {
     noteSent: (kind: MediaKind, packet: Buffer) => tracks[kind].noteSent(sequenceOf(packet), performance.now()),
-    hear(report: Buffer): void {
+    /** Reads a report, and returns it. */
+    hear(report: Buffer): Buffer {
       for (const kind of kinds) {
         const about = readReceived(report, SOURCES[kind])
         for (const interval of about ? tracks[kind].acknowledge(about) : []) received(interval)
       }
+      return report
     },
     isAwaited: () => kinds.some((kind) => tracks[kind].isAwaited(performance.now())),
   }
