@@ -1218,12 +1218,14 @@ export interface PrivateCalls {
   declineReason: string | null;
   endedAt: ColumnType<Date, Date | string, Date | string> | null;
   endedBy: string | null;
+  fanDevice: string | null;
   fanId: string;
   fanRoom: string;
   id: string;
   milliseconds: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   minutes: Generated<number>;
   note: Generated<string>;
+  performerDevice: string | null;
   performerId: string;
   performerRoom: string;
   price: ColumnType<bigint, bigint | number, bigint | number>;
