@@ -69,6 +69,8 @@ export type ViewerOf<A extends Access> = A extends 'open'
 /** The cookies of one request and those that its answer sets. */
 export interface CookieJar {
   read(name: string): string | undefined
+  /** Returns the values of all cookies of a name, which a browser keeps for different paths and domains. */
+  readAll(name: string): readonly string[]
   set(name: string, value: string, options: { maxAgeSeconds: number; httpOnly: boolean }): void
   clear(name: string): void
 }

@@ -1,9 +1,28 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { CookieJar } from '../context.ts'
+import type { Credential } from './dispatch.ts'
 
 /** The cookies of a request, and the Set-Cookie lines of its answer. */
 export interface Jar extends CookieJar {
   readonly lines: readonly string[]
+}
+
+/** The cookies of one name that are read; a browser has as many only by mistake or in an attack. */
+const MAX_SAME_NAME = 5
+
+/**
+ * Returns the values of all cookies of a name, without repetitions. A browser sends several when an older one was set
+ * for another path or for the domain above.
+ */
+export function cookiesNamed(header: string | undefined, name: string): string[] {
+  const values = (header ?? '').split(';').flatMap((part) => parseCookie(part)[name] ?? [])
+  return [...new Set(values)].slice(0, MAX_SAME_NAME)
+}
+
+/** Returns the credential in the `token` cookies of a Cookie header; undefined without one. */
+export function cookieCredential(header: string | undefined): Credential | undefined {
+  const [token, ...others] = cookiesNamed(header, 'token').filter(Boolean)
+  return token ? { token, others, via: 'cookie' } : undefined
 }
 
 /** Reads a Cookie header; `secure` adds the Secure attribute (on https). Cookies set here have Path=/ and SameSite=Lax, no Domain. */
@@ -15,6 +34,7 @@ export function createJar(header: string | undefined, secure: boolean): Jar {
   return {
     lines,
     read: (name) => received[name],
+    readAll: (name) => cookiesNamed(header, name),
     set: (name, value, { maxAgeSeconds, httpOnly }) => write({ name, value, maxAge: maxAgeSeconds, httpOnly }),
     clear: (name) => write({ name, value: '', maxAge: 0, httpOnly: true }),
   }

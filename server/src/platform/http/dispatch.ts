@@ -18,6 +18,8 @@ const LONGEST_KEY = 200
 /** A session's token and the way it arrived. */
 export interface Credential {
   readonly token: string
+  /** The tokens of further cookies with the same name; of the live sessions the last opened one counts. */
+  readonly others?: readonly string[]
   readonly via: 'cookie' | 'header'
 }
 

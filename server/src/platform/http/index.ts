@@ -4,7 +4,7 @@
  */
 export { isAtApiHost, ownApiUrl, pageAddress } from './api-host.ts'
 export type { UploadReader } from './body-parsers.ts'
-export { createJar } from './cookies.ts'
+export { cookieCredential, createJar } from './cookies.ts'
 export { isCrossOrigin } from './cors.ts'
 export { isOwnOrigin, refuseCrossSiteRequest } from './csrf.ts'
 export { csvLine, UTF8_MARK, valueAt } from './csv.ts'

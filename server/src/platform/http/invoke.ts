@@ -1,5 +1,5 @@
 import { type AnyCall, type Api, ApiError } from '@stagedoor/contract/kit'
-import { createJar } from './cookies.ts'
+import { cookieCredential, createJar } from './cookies.ts'
 import { type CallRequest, type DispatchDeps, dispatch } from './dispatch.ts'
 import { toErrorResponse } from './error-response.ts'
 import type { Route } from './routes.ts'
@@ -62,10 +62,9 @@ function withRequestCache(deps: DispatchDeps): (call: AnyCall) => DispatchDeps {
 /** Returns the part of a request that all calls of a page share. */
 function requestOf({ requestId, cookieHeader, ip, userAgent, language }: RenderVisitor) {
   const cookies = createJar(cookieHeader, false)
-  const token = cookies.read('token')
   return {
     requestId,
-    credential: token ? ({ token, via: 'cookie' } as const) : undefined,
+    credential: cookieCredential(cookieHeader),
     visitor: { ip, userAgent, fromServer: true, isLocal: false },
     language,
     cookies,

@@ -8,7 +8,7 @@ import { linkPagesToSite, rewriteToCalls } from './api-host.ts'
 import { addBodyParsers, type UploadReader } from './body-parsers.ts'
 import { type Client, identifyClient } from './clients.ts'
 import { connectionLimits } from './connection-limits.ts'
-import { createJar, type Jar } from './cookies.ts'
+import { cookieCredential, createJar, type Jar } from './cookies.ts'
 import { addCors, isCrossOrigin } from './cors.ts'
 import { refuseCrossSiteRequest } from './csrf.ts'
 import {
@@ -161,7 +161,7 @@ function toCallRequest(
   const key = request.headers['idempotency-key']
   return {
     requestId: request.id,
-    credential: credentialOf(request, jar),
+    credential: credentialOf(request),
     visitor: parts.visitorOf(request),
     language: languageOf(parts.base, request.headers),
     cookies: jar,
@@ -199,13 +199,12 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
  * Reads the session token from a raw or Bearer Authorization header, else from the cookie, never from the URL. An empty
  * header means logged out, even when a cookie is present. The cookie of a cross-origin request is ignored.
  */
-function credentialOf({ headers }: FastifyRequest, jar: Jar): Credential | undefined {
+function credentialOf({ headers }: FastifyRequest): Credential | undefined {
   if (headers.authorization !== undefined) {
     const token = headers.authorization.replace(/^Bearer\s*/i, '').trim()
     return token ? { token, via: 'header' } : undefined
   }
-  const cookie = isCrossOrigin(headers.origin, headers.host) ? undefined : jar.read('token')
-  return cookie ? { token: cookie, via: 'cookie' } : undefined
+  return isCrossOrigin(headers.origin, headers.host) ? undefined : cookieCredential(headers.cookie)
 }
 
 const isSecure = ({ base }: HttpServerDeps) => base.config.publicUrl.startsWith('https:')
@@ -226,13 +225,12 @@ async function registerPages(plain: FastifyInstance, parts: ServerDeps): Promise
 
 async function showPage(parts: ServerDeps, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const started = performance.now()
-  const jar = createJar(request.headers.cookie, isSecure(parts))
   const located = await locate(parts, parts.visitorOf(request))
   const log = parts.base.log.child({ requestId: request.id })
   const language = languageOf(parts.base, request.headers)
   const ctx = { ...parts.base, ...located, language, log, signal: signalOf(reply) }
   const isAsked = !page.isAnonymous || (page.isGated && located.guardedCountry !== undefined)
-  const credential = isAsked ? credentialOf(request, jar) : undefined
+  const credential = isAsked ? credentialOf(request) : undefined
   const viewer = credential && (await parts.authenticate(ctx, credential))
   if (page.isGated) await parts.gate(ctx, page, { viewer, visitor: ctx.visitor })
   const result = await page.handle({ ...withoutGeoBlockForAdmin(viewer, ctx), viewer }, request, reply)

@@ -1,7 +1,6 @@
-import { parseCookie } from 'cookie'
 import type { Socket } from 'socket.io'
 import type { Audience, Viewer } from '../context.ts'
-import { type Credential, isCrossOrigin } from '../http/index.ts'
+import { type Credential, cookieCredential, isCrossOrigin } from '../http/index.ts'
 import type { PresenceTracker } from './presence.ts'
 import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
 import { unwatchAll, type WatchDeps } from './watched-rooms.ts'
@@ -58,9 +57,7 @@ function handshakeCredential(socket: Socket): Credential | undefined {
   const { auth, query, headers } = socket.handshake
   const named = textOf(auth?.token) || textOf(query?.token)
   if (named) return { token: named, via: 'header' }
-  if (isCrossOrigin(headers.origin, headers.host)) return undefined
-  const cookie = parseCookie(headers.cookie ?? '').token
-  return cookie ? { token: cookie, via: 'cookie' } : undefined
+  return isCrossOrigin(headers.origin, headers.host) ? undefined : cookieCredential(headers.cookie)
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')

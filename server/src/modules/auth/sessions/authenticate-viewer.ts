@@ -5,18 +5,30 @@ import { SESSION_TOUCH_MS, tokenHash } from '../rules.ts'
 import { type SessionRow, selectSession, touchSession } from './store.ts'
 
 /**
- * Returns the viewer of the live session with a token, or undefined. A closed account has no live session. A suspension
+ * Returns the viewer of the live session that a credential names, of several the one that was opened last, or undefined. A closed account has no live session. A suspension
  * ends all earlier sessions as soon as it commits.
  */
-export async function authenticateViewer(ctx: Ctx, { token, via }: Credential): Promise<Viewer | undefined> {
-  const hash = tokenHash(token)
-  const session = hash && (await selectSession(ctx, { tokenHash: hash }))
-  if (!session || !isLive(session)) return undefined
+export async function authenticateViewer(
+  ctx: Ctx,
+  { token, others = [], via }: Credential,
+): Promise<Viewer | undefined> {
+  let session = await liveSession(ctx, token)
+  for (const other of others) {
+    const found = await liveSession(ctx, other)
+    if (found && (!session || found.createdAt > session.createdAt)) session = found
+  }
+  if (!session) return undefined
   if (ctx.now().getTime() - session.lastUsedAt.getTime() > SESSION_TOUCH_MS) {
     await touchSession(ctx, session.id)
     await recordPresence(ctx, session.accountId)
   }
   return viewerOf(session, via)
+}
+
+async function liveSession(ctx: Ctx, token: string): Promise<SessionRow | undefined> {
+  const hash = tokenHash(token)
+  const session = hash && (await selectSession(ctx, { tokenHash: hash }))
+  return session && isLive(session) ? session : undefined
 }
 
 /** Returns the viewer of a live session that a signed address names, for clients that store their token themselves. */

@@ -90,9 +90,11 @@ describe('logging in', () => {
     const { username } = await registered(long)
     expect(await isIn((await login(username, long)).token)).toBe(true)
     for (const at of [72, 73, 127]) {
+      world.clock.advance(60_000)
       const other = `${long.slice(0, at)}#${long.slice(at + 1)}`
       await expect(login(username, other)).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
     }
+    world.clock.advance(60_000)
     await expect(login(username, long.toUpperCase())).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
   })
 
@@ -190,4 +192,31 @@ describe('the own sessions', () => {
       expect(await isIn(token)).toBe(false)
     },
   )
+})
+
+describe('two cookies named token', () => {
+  const two = (...tokens: string[]) => ({ cookie: tokens.map((token) => `token=${token}`).join('; ') })
+  const usernameFor = async (headers: Record<string, string>) => {
+    const reply = await world.inject({ url: '/api/users/me', headers })
+    return reply.json().data?.username
+  }
+
+  it('count by the one whose session is live, and of two live ones by the session opened last', async () => {
+    const [{ username }, other] = await Promise.all([registered(), registered()])
+    const { token } = await login(username)
+    const dead = 'x'.repeat(43)
+    expect(await usernameFor(two(dead, token))).toBe(username)
+    expect(await usernameFor(two(token, dead))).toBe(username)
+    world.clock.advance(1000)
+    const { token: newer } = await login(other.username)
+    expect(await usernameFor(two(token, newer))).toBe(other.username)
+    expect(await usernameFor(two(newer, token))).toBe(other.username)
+  })
+
+  it('both end at a logout', async () => {
+    const { username } = await registered()
+    const [first, second] = [(await login(username)).token, (await login(username)).token]
+    expect((await post('/auth/logout', {}, two(first, second))).statusCode).toBe(200)
+    expect([await isIn(first), await isIn(second)]).toEqual([false, false])
+  })
 })
