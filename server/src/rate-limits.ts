@@ -15,6 +15,12 @@ export const rateLimits: RateLimitRegistry = {
     { by: ['ip'], max: 60, seconds: 3600 },
     { by: ['body.email'], max: 5, seconds: 3600 },
   ],
+  // The tab of a sign-up asks every few seconds; an office may share a network.
+  'auth.followSignUp': [{ by: ['ip'], max: 6000, seconds: 3600 }],
+  // Each mailed code allows five attempts.
+  'auth.confirmSignUpByCode': [{ by: ['ip'], max: 120, seconds: 3600 }],
+  // Not by login, which would let anybody use up the requests of an owner: one mail in five minutes is sent.
+  'auth.mailLoginLink': [{ by: ['ip'], max: 60, seconds: 3600 }],
   'auth.resendEmailVerification': [{ by: ['account'], max: 10, seconds: 3600 }],
   'identities.startGoogle': [{ by: ['ip'], max: 60, seconds: 3600 }],
   'identities.startTwitter': [{ by: ['ip'], max: 60, seconds: 3600 }],

@@ -13,6 +13,8 @@ export const authPages = {
   confirmEmail: '/api/auth/email-verification/confirm',
   /** GET and POST with `?token=`: the form for a new password. */
   passwordChange: '/api/auth/password-change',
+  /** GET with `?token=`: shows a button that logs in. POST of its form. */
+  loginLink: '/api/auth/login-by-link',
 } as const
 
 export const registerFan = call('registerFan', {
@@ -56,6 +58,34 @@ export const resendSignUpMail = call('resendSignUpMail', {
   summary:
     'Sends the mail of a registration again, to the address that signed up. The answer reveals nothing about accounts.',
   errors: ['auth.link_ended'],
+})
+
+export const followSignUp = call('followSignUp', {
+  method: 'POST',
+  path: '/auth/email-verification/follow',
+  access: 'optional',
+  summary:
+    'Logs in the tab that signed up, once, after the address was confirmed somewhere else; until then, and for a taken address, it answers `waiting`.',
+  errors: ['auth.link_ended'],
+})
+
+export const confirmSignUpByCode = call('confirmSignUpByCode', {
+  method: 'POST',
+  path: '/auth/email-verification/code',
+  access: 'optional',
+  summary:
+    'Confirms the address of a registration by the code of its mail, in place of the link, and logs in. A code works for 15 minutes and five attempts.',
+  errors: ['auth.link_ended', 'factors.incorrect_code'],
+})
+
+export const mailLoginLink = call('mailLoginLink', {
+  method: 'POST',
+  path: '/auth/login/link',
+  access: 'open',
+  summary:
+    'Mails a link that logs in once, by username or e-mail address. The answer is the same whether or not there is such an account, and after a mail it sends no other for five minutes.',
+  errors: [],
+  duringMaintenance: true,
 })
 
 export const login = call('login', {

@@ -39,7 +39,7 @@ export const OwnAddress = z
 /** The answer to a registration, whether or not the address was free. */
 const SignedUp = z.object({
   message: z.string(),
-  /** Identifies the new account to `resendSignUpMail`. Valid for a day, and for nothing else. */
+  /** Identifies the registration to the calls that send its mail again, follow it or confirm it. Valid for a day. */
   ticket: z.string(),
 })
 
@@ -85,8 +85,35 @@ export const registerPerformer = {
   result: SignedUp,
 }
 
+const SignUpTicket = z.string().check(z.minLength(1), z.maxLength(2000))
+
 export const resendSignUpMail = {
-  body: z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+  body: z.object({ ticket: SignUpTicket }),
+  result: Done,
+}
+
+/** The state of a registration for the tab that sent it. */
+const SignUpState = z.object({
+  state: z.enum(['waiting', 'logged_in']),
+  /** The page to open now, where one was named at sign-up. */
+  next: z.optional(z.string()),
+  /** The token of the new session, for clients that keep it themselves; absent when there already was one. */
+  token: z.optional(z.string()),
+})
+
+export const followSignUp = { body: z.object({ ticket: SignUpTicket }), result: SignUpState }
+
+export const confirmSignUpByCode = {
+  body: z.object({ ticket: SignUpTicket, code: MailedCode }),
+  result: SignUpState,
+}
+
+export const mailLoginLink = {
+  body: z.object({
+    username: z.string().check(z.minLength(1, 'Required'), z.maxLength(254)),
+    /** The address to continue to after the login; stored with the mailed link. */
+    next: z.optional(OwnAddress),
+  }),
   result: Done,
 }
 
@@ -107,7 +134,11 @@ export const logout = { result: Done }
 export const resendEmailVerification = { result: Message }
 
 export const forgotPassword = {
-  body: z.object({ email: Email }),
+  body: z.object({
+    email: Email,
+    /** The address to continue to after the next login; stored with the mailed link. */
+    next: z.optional(OwnAddress),
+  }),
   result: Done,
 }
 

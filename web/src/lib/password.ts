@@ -8,9 +8,10 @@ export type PasswordDigest = 'off' | 'md5' | 'sha256'
 
 /**
  * Returns a password in the form the site wants. Where the browser offers no SHA-256 (plain http) it is sent as typed:
- * the server accepts either.
+ * the server accepts either. So is one that keyboards write in several normal forms, which only the server can compare.
  */
 export async function preparePassword(password: string, digest: PasswordDigest): Promise<string> {
+  if (password.normalize('NFC') !== password.normalize('NFD')) return password
   if (digest === 'md5') return (await import('./md5.ts')).md5(password)
   if (digest === 'off' || !globalThis.crypto?.subtle) return password
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(password))

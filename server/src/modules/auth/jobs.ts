@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { removeOldFactors } from '../factors/index.ts'
 import { removeOldAnonymousCalls, removeUsedTokens } from './captcha/store.ts'
+import { sendLoginLinkJob, sendLoginLinkTo } from './links/mail-login-link.ts'
 import { removeExpiredLinks } from './links/store.ts'
 import { sendResetLink, sendResetLinkTo } from './passwords/forgot-password.ts'
 import { removeOldAttempts } from './passwords/login-attempts.store.ts'
@@ -18,7 +19,8 @@ const removeExpired = defineJob({
 
 /** The jobs of auth. */
 export const authJobs: readonly JobRegistration[] = [
-  handleJob(sendResetLink, (ctx, { email }) => sendResetLinkTo(ctx, email)),
+  handleJob(sendResetLink, (ctx, { email, next }) => sendResetLinkTo(ctx, email, next)),
+  handleJob(sendLoginLinkJob, (ctx, request) => sendLoginLinkTo(ctx, request)),
   handleJob(resendSignUp, (ctx, signUp) => resendSignUpTo(ctx, signUp)),
   handleJob(removeExpired, async (ctx) => {
     await removeExpiredSessions(ctx)

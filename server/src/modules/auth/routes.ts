@@ -9,12 +9,15 @@ import {
 } from './captcha/require-captcha.ts'
 import { reauthenticate } from './factors/re-authenticate.ts'
 import { factorsRoutes } from './factors/routes.ts'
+import { mailLoginLink } from './links/mail-login-link.ts'
 import { resendVerification } from './links/resend-verification.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
+import { loginOf } from './rules.ts'
 import { logIn } from './sessions/log-in.ts'
 import { logOut } from './sessions/log-out.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './sessions/manage-sessions.ts'
+import { confirmSignUpByCode, followSignUp } from './sign-up/follow-sign-up.ts'
 import { registerFan } from './sign-up/register-fan.ts'
 import { registerPerformer } from './sign-up/register-performer.ts'
 import { resendSignUpMail } from './sign-up/resend-sign-up.ts'
@@ -24,7 +27,7 @@ import { socialRoutes } from './social/routes.ts'
 export const authRoutes: readonly Route[] = [
   ...socialRoutes,
   serve(auth.login, async (ctx, { body }) => {
-    await requireCaptchaAfterFailures(ctx, body.username.trim().toLowerCase(), body.captcha)
+    await requireCaptchaAfterFailures(ctx, loginOf(body.username), body.captcha)
     return logIn(ctx, body)
   }),
   serve(auth.logout, (ctx) => logOut(ctx)),
@@ -41,7 +44,10 @@ export const authRoutes: readonly Route[] = [
   }),
   serve(auth.resendEmailVerification, (ctx) => resendVerification(ctx)),
   serve(auth.resendSignUpMail, (ctx, { body }) => resendSignUpMail(ctx, body.ticket)),
-  serve(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
+  serve(auth.followSignUp, (ctx, { body }) => followSignUp(ctx, body.ticket)),
+  serve(auth.confirmSignUpByCode, (ctx, { body }) => confirmSignUpByCode(ctx, body)),
+  serve(auth.mailLoginLink, (ctx, { body }) => mailLoginLink(ctx, body)),
+  serve(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body)),
   serve(auth.changePassword, (ctx, { body }) => changePassword(ctx, body)),
   serve(auth.proveIdentity, (ctx, { body }) => reauthenticate(ctx, body)),
   ...factorsRoutes,

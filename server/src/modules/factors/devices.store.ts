@@ -9,17 +9,17 @@ export interface DeviceFingerprint {
 }
 
 /**
- * Records a login on a device. Returns true in `isKnown` when the device was seen before, and in `hadAny` when any
- * device was.
+ * Records a login or a sign-up on a device. Returns true in `isKnown` when the device was seen before, and in `hadAny`
+ * when any login was.
  */
 export async function storeDevice(
   ctx: InTransaction,
-  { accountId, ...hashes }: DeviceFingerprint,
+  { accountId, isSignUp, ...hashes }: DeviceFingerprint & { readonly isSignUp: boolean },
 ): Promise<{ readonly isKnown: boolean; readonly hadAny: boolean }> {
   const since = new Date(ctx.now().getTime() - DEVICE_MAX_AGE_SECONDS * 1000)
   const seen = await ctx.db
     .selectFrom('knownDevices')
-    .select(['id', 'cookieHash', 'fingerprintHash'])
+    .select(['id', 'cookieHash', 'fingerprintHash', 'isSignUp'])
     .where('accountId', '=', accountId)
     .where('lastSeenAt', '>', since)
     .orderBy('lastSeenAt', 'desc')
@@ -28,27 +28,35 @@ export async function storeDevice(
   const same =
     seen.find(({ cookieHash }) => cookieHash.equals(hashes.cookieHash)) ??
     seen.find(({ fingerprintHash }) => fingerprintHash.equals(hashes.fingerprintHash))
-  const row = { ...hashes, lastSeenAt: ctx.now() }
+  const row = { ...hashes, isSignUp, lastSeenAt: ctx.now() }
   if (same) await ctx.db.updateTable('knownDevices').set(row).where('id', '=', same.id).execute()
   else
     await ctx.db
       .insertInto('knownDevices')
       .values({ id: ctx.newId(), accountId, firstSeenAt: ctx.now(), ...row })
       .execute()
-  return { isKnown: same !== undefined, hadAny: seen.length > 0 }
+  return { isKnown: same !== undefined, hadAny: seen.some((device) => !device.isSignUp) }
 }
 
-/** Returns true when an account logged in before on the device with this cookie. */
-export async function hasDevice(ctx: ReadCtx, accountId: string, cookieHash: Buffer): Promise<boolean> {
+/** Returns the devices on which an account logged in before that have this cookie or this browser and network. */
+export async function selectDevices(
+  ctx: ReadCtx,
+  {
+    accountId,
+    cookieHash,
+    fingerprintHash,
+  }: Omit<DeviceFingerprint, 'cookieHash'> & { cookieHash: Buffer | undefined },
+): Promise<readonly Pick<DeviceFingerprint, 'cookieHash'>[]> {
   const since = new Date(ctx.now().getTime() - DEVICE_MAX_AGE_SECONDS * 1000)
-  const found = await ctx.db
+  return ctx.db
     .selectFrom('knownDevices')
-    .select('id')
+    .select('cookieHash')
     .where('accountId', '=', accountId)
-    .where('cookieHash', '=', cookieHash)
+    .where((eb) =>
+      eb.or([eb('fingerprintHash', '=', fingerprintHash), ...(cookieHash ? [eb('cookieHash', '=', cookieHash)] : [])]),
+    )
     .where('lastSeenAt', '>', since)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
 }
 
 /** Deletes devices that have not been seen for 400 days. */

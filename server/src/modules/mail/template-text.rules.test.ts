@@ -34,7 +34,7 @@ describe.each(all)('the template %s', (_key, template) => {
 })
 
 it('reads the possible and the required placeholders from a template', () => {
-  expect(verify.placeholders).toEqual(['name', 'siteName', 'url', 'text', 'siteUrl'])
+  expect(verify.placeholders).toEqual(['name', 'siteName', 'code', 'url', 'text', 'siteUrl'])
   expect(verify.required).toEqual(['url'])
   expect(verify.content).toContain('<a href="{{url}}">Confirm address</a>')
 })

@@ -189,8 +189,7 @@ export const accountRows: Rows = {
 
 const aSessionOfOwner = async (cast: Actors, who: Role) => {
   const { data: sessions } = await cast.people.owner.api(auth.listSessions)
-  const one = sessions.find(({ isCurrent }) => isCurrent !== (who === 'owner')) ?? sessions[0]
-  return one?._id as string
+  return (sessions.find(({ isCurrent }) => isCurrent !== (who === 'owner')) ?? sessions[0])?._id as string
 }
 
 /** Rows about logins, sessions, second factors and identity providers. */
@@ -210,6 +209,9 @@ export const authRows: Rows = {
   'auth.registerPerformer': { given: (cast) => ({ body: { ...signUp(), categoryIds: [cast.category] } }) },
   'auth.resendEmailVerification': { all: 'auth.email_already_verified' },
   'auth.resendSignUpMail': { given: () => ({ body: { ticket: uniqueWord('ticket') } }), all: 'auth.link_ended' },
+  'auth.followSignUp': { given: () => ({ body: { ticket: uniqueWord('ticket') } }), all: 'auth.link_ended' },
+  'auth.confirmSignUpByCode': { given: () => ({ body: { ticket: 'x', code: '000000' } }), all: 'auth.link_ended' },
+  'auth.mailLoginLink': anyoneOfRole,
   'auth.forgotPassword': anyoneOfRole,
   'auth.changePassword': { after: reopenAllSessions },
   'auth.proveIdentity': { given: () => ({ body: { password: 'not this one' } }), all: 'auth.incorrect_password' },

@@ -75,6 +75,8 @@ export const coveredElsewhere: readonly string[] = [
   'auth.proveIdentity',
   'auth.resendEmailVerification',
   'auth.resendSignUpMail',
+  'auth.followSignUp',
+  'auth.confirmSignUpByCode',
   'factors.addPasskey',
   'factors.confirmSecondFactor',
   'factors.logInByPasskey',

@@ -33,7 +33,7 @@ export default function FanForm({ next, texts }: { next: string | undefined; tex
     onDone({ ticket }, { email }) {
       draft.forget()
       saveSignUpTicket(ticket)
-      return navigate(href('auth/check-your-mail', undefined, { email }))
+      return navigate(href('auth/check-your-mail', undefined, { email, next }))
     },
   })
   const draft = useDraft('fan-register', form.fields, SAVED_FIELDS)

@@ -7,16 +7,19 @@ import { useResendCooldown } from '../../lib/use-resend-cooldown.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import styles from './sign-in-page.module.css'
+import { useNext } from './use-next.ts'
 
 /** Draws the form that requests a link to a new password. */
 export default function ForgotPasswordForm() {
   const navigate = useNavigate()
+  const next = useNext()
   const wait = useResendCooldown('forgot-password')
   const { fields, submit, pending, formError } = useContractForm(forgotPassword, {
     initial: { email: '' },
+    body: (values) => ({ ...values, ...(next && { next }) }),
     onDone: (_answer, { email }) => {
       wait.start()
-      navigate(href('auth/check-your-mail', undefined, { about: 'password', email }))
+      navigate(href('auth/check-your-mail', undefined, { about: 'password', email, next }))
     },
   })
   return (

@@ -1,11 +1,11 @@
 import { login } from '@stagedoor/contract/auth'
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useCaptcha } from '../../lib/captcha.ts'
 import { rememberDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
 import { useContractForm } from '../../lib/form.ts'
-import { href, safeNext } from '../../lib/href.ts'
+import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { preparePasswords } from '../../lib/password.ts'
 import { useSite } from '../../lib/session.ts'
@@ -13,15 +13,18 @@ import { Button } from '../../ui/button.tsx'
 import { CaptchaStatus } from '../../ui/captcha-status.tsx'
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoginLinkOffer } from './login-link-offer.tsx'
 import type { LoginBody } from './second-factor-step.tsx'
 import styles from './sign-in-page.module.css'
+import { useNext } from './use-next.ts'
 
 const CodeStep = lazy(() => import('./second-factor-step.tsx'))
 
 /** Draws the form of the login, and its second step where the account has one. */
 export default function LoginForm() {
   const { hashPasswordOnClient: digest } = useSite()
-  const arrive = useArrival()
+  const next = useNext()
+  const arrive = useArrival(next)
   const captcha = useCaptcha()
   const [known, setKnown] = useState<LoginBody>()
   const logIn = (body: LoginBody) => captcha.send(login, { body })
@@ -55,11 +58,12 @@ export default function LoginForm() {
       <PasswordField label={t`Password`} autoComplete="current-password" {...fields.getInputProps('password')} />
       <div className={styles.row}>
         <CheckField label={t`Remember me`} {...fields.getInputProps('remember', { type: 'checkbox' })} />
-        <Link to={href('auth/forgot-password')} className={styles.link}>
+        <Link to={href('auth/forgot-password', undefined, { next })} className={styles.link}>
           {t`Forgot password?`}
         </Link>
       </div>
       <FormError>{refusal?.is('auth.second_factor_needed') ? undefined : formError}</FormError>
+      {refusal?.is('request.too_many') && <LoginLinkOffer username={fields.values.username.trim()} />}
       <CaptchaStatus shown={captcha.checking} />
       <Button type="submit" variant="primary" size="l" wide pending={pending || arrive.leaving}>
         {t`Log in`}
@@ -102,13 +106,12 @@ function PasskeyButton({ remember, onDone, leaving }: PasskeyButtonProps) {
  * Opens the next page after a login by a full page load, so that nothing of the guest stays in memory: the page the
  * visitor wanted, otherwise this page again, which the server redirects to the account's start page.
  */
-function useArrival() {
-  const [search] = useSearchParams()
+function useArrival(next: string | undefined) {
   const [leaving, setLeaving] = useState(false)
   const go = (opened: WireOf<typeof login>) => {
     rememberDeletionCancelled(opened)
     setLeaving(true)
-    location.replace(safeNext(search.get('next')) ?? href('auth/login'))
+    location.replace(next ?? href('auth/login'))
   }
   return { leaving, go }
 }

@@ -1,4 +1,4 @@
-import { login } from '@stagedoor/contract/auth'
+import { login, mailLoginLink } from '@stagedoor/contract/auth'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -42,4 +42,19 @@ it('asks for the code of the authenticator app, and sends it with the credential
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await expect.poll(opened).toEqual(['/auth/login'])
   expect(api.sent(login).at(-1)?.body).toMatchObject({ username: 'robin', code: '123456' })
+})
+
+it('offers a link to log in while attempts must wait, and keeps the page that the visitor wanted', async ({
+  api,
+  user,
+}) => {
+  api.refuse(login, 'request.too_many', { retryAfterSeconds: 20 })
+  api.on(mailLoginLink, () => ({ success: true }))
+  const page = await renderFeature(<LoginForm />, { ...guest, route: '/auth/login?next=%2Fmia%3Fask%3Dsubscribe' })
+  expect(screen.queryByRole('button', { name: 'Send me a link' })).toBeNull()
+  await logIn(user)
+  await user.click(await screen.findByRole('button', { name: 'Send me a link' }))
+  await expect.poll(page.location).toContain('/auth/check-your-mail?about=login&email=robin')
+  expect(page.location()).toContain('next=%2Fmia%3Fask%3Dsubscribe')
+  expect(api.sent(mailLoginLink)).toEqual([{ body: { username: 'robin', next: '/mia?ask=subscribe' } }])
 })

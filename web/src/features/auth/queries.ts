@@ -1,4 +1,4 @@
-import { registerPerformer, resendSignUpMail } from '@stagedoor/contract/auth'
+import { followSignUp, mailLoginLink, registerPerformer, resendSignUpMail } from '@stagedoor/contract/auth'
 import { logInByPasskey } from '@stagedoor/contract/factors'
 import { finishLink, signInByGoogleCode, signInByTwitter } from '@stagedoor/contract/identities'
 import type { WireInputOf } from '@stagedoor/contract/kit'
@@ -13,6 +13,10 @@ export const sendRegistration = (callInput: WireInputOf<typeof registerPerformer
 
 /** Sends the mail that confirms a sign-up again. */
 export const sendSignUpMail = (ticket: string) => api(resendSignUpMail, { body: { ticket } })
+/** Reads if a sign-up was confirmed; the answer logs its tab in once. */
+export const readSignUpState = (ticket: string) => api(followSignUp, { body: { ticket } })
+/** Mails a link that logs in. */
+export const sendLoginLink = (body: WireInputOf<typeof mailLoginLink>['body']) => api(mailLoginLink, { body })
 /** Fails where the mails of the site cannot be read on the site itself. */
 export const checkOutbox = () => api(listOutbox, { query: { limit: 1 } })
 

@@ -14,6 +14,7 @@ import type { SignUpTexts } from './consent-notice.tsx'
 import { type AccountValues, credentialRefusals, emptyAccount } from './credential-fields.tsx'
 import { sendRegistration } from './queries.ts'
 import { saveSignUpTicket } from './sign-up-ticket.ts'
+import { useNext } from './use-next.ts'
 import { useRevalidateTexts } from './use-revalidate-texts.ts'
 
 /** The values of a creator's registration. */
@@ -73,11 +74,12 @@ export function useCreatorRegistration(texts: SignUpTexts) {
   const { hashPasswordOnClient: digest, maxDocumentBytes } = useSite()
   const captcha = useCaptcha()
   const navigate = useNavigate()
+  const next = useNext()
   const [sent, setSent] = useState<number>()
   const picture = (file: File | undefined) => pictureProblem(file, maxDocumentBytes)
   const form = useContractForm(registerPerformer, {
     initial: empty,
-    body: (values) => ({ ...bodyOf(values), acceptedTexts: texts.map(({ hash }) => hash) }),
+    body: (values) => ({ ...bodyOf(values), acceptedTexts: texts.map(({ hash }) => hash), ...(next && { next }) }),
     refusals,
     check: {
       confirm: (again, { password }) => (again === password ? undefined : t`The passwords do not match`),
@@ -98,7 +100,7 @@ export function useCreatorRegistration(texts: SignUpTexts) {
     onDone({ ticket }, { email }) {
       draft.forget()
       saveSignUpTicket(ticket)
-      return navigate(href('auth/check-your-mail', undefined, { email }))
+      return navigate(href('auth/check-your-mail', undefined, { email, next }))
     },
   })
   const draft = useDraft('creator-register', form.fields, SAVED_FIELDS)

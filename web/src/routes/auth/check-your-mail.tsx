@@ -1,41 +1,34 @@
 import { outboxPath } from '@stagedoor/contract/mail'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { checkOutbox, sendSignUpMail } from '../../features/auth/queries.ts'
+import { checkOutbox } from '../../features/auth/queries.ts'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
-import { readSignUpTicket } from '../../features/auth/sign-up-ticket.ts'
+import { SignUpConfirmation } from '../../features/auth/sign-up-confirmation.tsx'
+import { useNext } from '../../features/auth/use-next.ts'
 import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
-import { useResendCooldown } from '../../lib/use-resend-cooldown.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/field.tsx'
 import styles from './check-your-mail.module.css'
 
 export const meta = pageMeta(() => ({ title: t`Check your e-mail`, hidden: true }))
 
-/** Says what to do next after a registration or a password reset. */
+/** Says what to do next after a registration, a password reset or a request for a link to log in. */
 export default function CheckYourMail() {
   const outbox = useOutbox()
+  const next = useNext()
   const [search] = useSearchParams()
-  const email = search.get('email')
-  const isPassword = search.get('about') === 'password'
-  const address = <b key="1">{email ?? t`your address`}</b>
+  const about = search.get('about')
+  const isSignUp = about !== 'password' && about !== 'login'
   return (
     <SignInPage
       title={t`Check your e-mail`}
       caption={t`It is on its way.`}
-      after={<Link to={href('auth/login')}>{t`Back to log in`}</Link>}
+      after={<Link to={href('auth/login', undefined, { next })}>{t`Back to log in`}</Link>}
     >
       <div className={styles.text}>
-        <p>
-          {isPassword
-            ? jt`If there is an account for ${address}, a link to choose a new password is on its way. It works once, for an hour.`
-            : jt`We sent an e-mail to ${address}. Click the button in it to confirm that the address is yours: it logs you in.`}
-        </p>
-        <p className="dim">{t`If you don’t see it, check your spam folder, or wait a minute and send it again.`}</p>
+        <Explanation about={about} email={search.get('email')} />
       </div>
-      {!isPassword && <Resend />}
+      {isSignUp && <SignUpConfirmation />}
       {outbox && (
         <a href={outbox} className={styles.outbox}>
           <b>{t`Open the captured e-mails`}</b>
@@ -46,32 +39,27 @@ export default function CheckYourMail() {
   )
 }
 
-/** Sends the confirmation e-mail of this tab's registration again, once a minute. */
-function Resend() {
-  const [ticket, setTicket] = useState<string | null>(null)
-  const { seconds, start } = useResendCooldown('sign-up-mail')
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  useEffect(() => setTicket(readSignUpTicket()), [])
-  if (!ticket) return null
-  const send = async () => {
-    setSending(true)
-    setProblem(undefined)
-    try {
-      await sendSignUpMail(ticket)
-      start()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t`The e-mail could not be sent`)
-    } finally {
-      setSending(false)
-    }
-  }
+/** Says what the mail is and what it does, without revealing whether there is an account. */
+function Explanation({ about, email }: { about: string | null; email: string | null }) {
+  const address = <b key="1">{email ?? t`your address`}</b>
+  if (about === 'login')
+    return (
+      <>
+        <p>{jt`If there is an account for ${address}, a link to log in is on its way. It works once, for an hour.`}</p>
+        <p className="dim">{t`The link logs in the browser in which you open it. To log in here, open it here. If you don’t see the e-mail, check your spam folder; we send at most one in five minutes.`}</p>
+      </>
+    )
+  if (about === 'password')
+    return (
+      <>
+        <p>{jt`If there is an account for ${address}, a link to choose a new password is on its way. It works once, for an hour.`}</p>
+        <p className="dim">{t`If you don’t see it, check your spam folder, or wait a minute and send it again.`}</p>
+      </>
+    )
   return (
     <>
-      <FormError>{problem}</FormError>
-      <Button wide size="l" onClick={() => void send()} pending={sending} disabled={seconds > 0}>
-        {seconds > 0 ? t`Sent. Send again in ${seconds} s` : t`Send the e-mail again`}
-      </Button>
+      <p>{jt`We sent an e-mail to ${address}. Click the button in it to confirm that the address is yours, or enter the code from it here.`}</p>
+      <p className="dim">{t`You may open it in another browser or on your phone: this page continues as soon as the address is confirmed. If you don’t see the e-mail, check your spam folder.`}</p>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { listCountries, listPerformerCategories } from '@stagedoor/contract/refe
 import { lazy, Suspense } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { useNext } from '../../features/auth/use-next.ts'
 import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -32,6 +33,7 @@ const CreatorForm = lazy(() => form)
 /** Creates a creator account with its two identity documents. */
 export default function CreatorRegister() {
   const { texts, countries, categories } = useLoaderData<typeof loader>()
+  const next = useNext()
   return (
     <SignInPage
       title={t`Open your page`}
@@ -39,9 +41,9 @@ export default function CreatorRegister() {
       caption={t`Your name above the door.`}
       after={
         <>
-          {jt`Already have an account? ${<Link key="1" to={href('auth/login')}>{t`Log in`}</Link>}`}
+          {jt`Already have an account? ${<Link key="1" to={href('auth/login', undefined, { next })}>{t`Log in`}</Link>}`}
           <br />
-          <Link to={href('auth/fan-register')}>{t`Sign up as a fan instead`}</Link>
+          <Link to={href('auth/fan-register', undefined, { next })}>{t`Sign up as a fan instead`}</Link>
         </>
       }
     >

@@ -1,10 +1,11 @@
 import { listSignUpTexts } from '@stagedoor/contract/consents'
 import { lazy, Suspense } from 'react'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { readSignUpIntent } from '../../features/auth/read-sign-up-intent.server.ts'
 import styles from '../../features/auth/sign-in-page.module.css'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { SocialSignIn } from '../../features/auth/social-sign-in.tsx'
+import { useNext } from '../../features/auth/use-next.ts'
 import { href, safeNext } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -30,8 +31,7 @@ const FanForm = lazy(() => form)
  */
 export default function FanRegister() {
   const { goal, texts } = useLoaderData<typeof loader>()
-  const [search] = useSearchParams()
-  const next = safeNext(search.get('next'))
+  const next = useNext()
   return (
     <SignInPage
       title={t`Sign up`}
@@ -40,7 +40,7 @@ export default function FanRegister() {
         <>
           {jt`Already have an account? ${<Link key="1" to={href('auth/login', undefined, { next })}>{t`Log in`}</Link>}`}
           <br />
-          <Link to={href('auth/creator-register')}>{t`Sign up as a creator instead`}</Link>
+          <Link to={href('auth/creator-register', undefined, { next })}>{t`Sign up as a creator instead`}</Link>
         </>
       }
     >

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { SocialSignIn } from '../../features/auth/social-sign-in.tsx'
-import { href, safeNext } from '../../lib/href.ts'
+import { useNext } from '../../features/auth/use-next.ts'
+import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
 
@@ -35,8 +36,7 @@ export default function Login() {
  * Links to the sign-up page; a visitor in the middle of a checkout goes directly to the fans' form, which resumes it.
  */
 function SignUpLink() {
-  const [search] = useSearchParams()
-  const next = safeNext(search.get('next'))
-  const to = next?.includes('ask=') ? href('auth/fan-register', undefined, { next }) : href('auth/register')
+  const next = useNext()
+  const to = href(next?.includes('ask=') ? 'auth/fan-register' : 'auth/register', undefined, { next })
   return <Link to={to}>{t`Sign up`}</Link>
 }

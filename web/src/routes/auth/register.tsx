@@ -4,6 +4,7 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { useNext } from '../../features/auth/use-next.ts'
 import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -15,22 +16,23 @@ export const meta = pageMeta(() => ({ title: t`Sign up`, description: t`Join as 
 /** Asks for the kind of account. */
 export default function Register() {
   const { userBenefit, modelBenefit } = useSite()
+  const next = useNext()
   return (
     <SignInPage
       title={t`Choose your kind of account`}
       caption={t`Pick your side of the stage.`}
-      after={jt`Already have an account? ${<Link key="1" to={href('auth/login')}>{t`Log in`}</Link>}`}
+      after={jt`Already have an account? ${<Link key="1" to={href('auth/login', undefined, { next })}>{t`Log in`}</Link>}`}
     >
       <div className={styles.choices}>
         <Choice
-          to={href('auth/fan-register')}
+          to={href('auth/fan-register', undefined, { next })}
           icon={<IconTicket size={28} stroke={1.6} />}
           title={t`I am a fan`}
           benefit={userBenefit}
           fallback={t`Subscribe, unlock and tip the people you admire.`}
         />
         <Choice
-          to={href('auth/creator-register')}
+          to={href('auth/creator-register', undefined, { next })}
           icon={<IconMasksTheater size={28} stroke={1.6} />}
           title={t`I am a creator`}
           benefit={modelBenefit}

@@ -76,13 +76,15 @@ export async function requireCaptchaOnAbuse(ctx: RequestCtx, { call, email, toke
 }
 
 /**
- * Requires a captcha when recent logins failed, for this login or from this network. Refuses as `requireCaptcha` does.
+ * Requires a captcha of our own pages when recent logins failed, for this login or from this network. Other clients may
+ * be unable to show one: their logins are slowed instead. Refuses as `requireCaptcha` does.
  */
 export async function requireCaptchaAfterFailures(
   ctx: RequestCtx,
   login: string,
   token: string | undefined,
 ): Promise<void> {
+  if (!ctx.isOwnPages) return
   const failures = await countLoginFailures(ctx, { ip: networkOf(ctx.visitor.ip), login })
   if (exceedsFailureLimits(failures)) await requireCaptcha(ctx, token)
 }

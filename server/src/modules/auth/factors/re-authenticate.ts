@@ -54,10 +54,14 @@ async function recordReauthentication(ctx: ViewerCtx): Promise<{ until: Date }> 
 /** Checks the viewer's password and records the proof in the session; returns the time until which it counts. */
 export async function reauthenticateByPassword(ctx: ViewerCtx, password: string): Promise<{ until: Date }> {
   const { viewer } = ctx
-  const isCorrect = await limitLoginAttempts(ctx, { login: viewer.id, accountId: viewer.id }, async () => {
-    const stored = await selectCredential(ctx, viewer.id)
-    return (await verifyPassword(stored, password)) || undefined
-  })
+  const isCorrect = await limitLoginAttempts(
+    ctx,
+    { login: viewer.id, accountId: viewer.id, kind: 'password' },
+    async () => {
+      const stored = await selectCredential(ctx, viewer.id)
+      return (await verifyPassword(stored, password)) || undefined
+    },
+  )
   if (!isCorrect) refuse('auth.incorrect_password')
   return recordReauthentication(ctx)
 }

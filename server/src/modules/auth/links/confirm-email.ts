@@ -18,7 +18,11 @@ export interface ConfirmedEmail {
 /** Consumes a link and confirms the address it was sent to; returns undefined when the link has expired. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<ConfirmedEmail | undefined> {
   const hash = tokenHash(token)
-  if (!hash) return undefined
+  return hash && confirmEmailByHash(ctx, hash)
+}
+
+/** Consumes the link with a hash and confirms its address; returns undefined when the link has expired. */
+export async function confirmEmailByHash(ctx: Ctx, hash: Buffer): Promise<ConfirmedEmail | undefined> {
   try {
     return await transaction(ctx, async (ctx) => {
       const link = await consumeLink(ctx, 'verify_email', hash)

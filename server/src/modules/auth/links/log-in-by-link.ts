@@ -19,6 +19,6 @@ export async function logInByLink(
   if (viewer) return viewer.id === account.id ? (next ?? VERIFIED) : VERIFIED
   const mayEnter = isFirst && ctx.isOwnPages && account.role !== 'admin' && !(await hasSecondFactor(ctx, account.id))
   if (!mayEnter) return next ? `/auth/login?${new URLSearchParams({ next })}` : VERIFIED
-  await completeLogin(ctx, account.id, { remember: false })
+  await completeLogin(ctx, account.id, { remember: false, isOwners: true })
   return next ?? VERIFIED
 }

@@ -15,7 +15,14 @@ import { readSettings } from '../../settings/index.ts'
 import { isResetLinkValid, resetPassword } from '../passwords/reset-password.ts'
 import { confirmEmail, usernameOfLink } from './confirm-email.ts'
 import { logInByLink } from './log-in-by-link.ts'
-import { confirmEmailPage, expiredLinkPage, newPasswordPage, passwordChangedPage } from './pages.views.ts'
+import { type LinkedLogin, logInByMailedLink, loginOfLink } from './log-in-by-mailed-link.ts'
+import {
+  confirmEmailPage,
+  expiredLinkPage,
+  loginLinkPage,
+  newPasswordPage,
+  passwordChangedPage,
+} from './pages.views.ts'
 
 const logInAgain = () => ({ href: '/auth/login', text: t`Log in to request a new link` })
 const requestNewLink = () => ({ href: '/auth/forgot-password', text: t`Request a new link` })
@@ -84,7 +91,71 @@ export const authPagesServed: readonly Page[] = [
     path: authPages.passwordChange,
     handle: passwordChanged,
   }),
+  servePage({
+    name: 'auth.showLoginLink',
+    method: 'GET',
+    path: authPages.loginLink,
+    handle: async (ctx, request, reply) => {
+      const token = tokenOf(request)
+      const login = await loginOfLink(ctx, token)
+      return login ? showLoginLink(ctx, reply, { token, login }) : showLoginLinkEnded(ctx, reply)
+    },
+  }),
+  servePage({
+    name: 'auth.logInByMailedLink',
+    method: 'POST',
+    path: authPages.loginLink,
+    handle: loggedInByLink,
+  }),
 ]
+
+interface ShownLogin {
+  readonly token: string
+  readonly login: LinkedLogin
+  readonly problem?: string | undefined
+}
+
+async function showLoginLink(ctx: PageCtx, reply: FastifyReply, { token, login, problem }: ShownLogin) {
+  const site = await siteName(ctx)
+  const action = authPages.loginLink
+  const page = () => loginLinkPage(site, { action, token, login, problem: problem && gettext(problem) })
+  return sendHtmlPage(ctx, reply, page, problem ? 422 : 200)
+}
+
+async function showLoginLinkEnded(ctx: PageCtx, reply: FastifyReply) {
+  const site = await siteName(ctx)
+  const page = () => expiredLinkPage(site, { href: '/auth/login', text: t`Back to log in` })
+  return sendHtmlPage(ctx, reply, page, 422)
+}
+
+/** Logs in the browser that sent the form from our own page; a form of another site only shows the page. */
+async function loggedInByLink(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const field = fieldsOf(request)
+  const token = field('token')
+  const requestCtx = requestCtxOf(ctx, request)
+  if (!requestCtx.isOwnPages) {
+    const login = await loginOfLink(ctx, token)
+    return login ? showLoginLink(ctx, reply, { token, login }) : showLoginLinkEnded(ctx, reply)
+  }
+  const result = await logInByMailedLink(requestCtx, token, field('code').trim())
+  if (result.outcome === 'link_ended') return showLoginLinkEnded(ctx, reply)
+  if (result.outcome === 'refused') return showLoginLink(ctx, reply, { token, ...result })
+  return redirectWithCookies(reply, requestCtx, result.next ?? '/auth/login')
+}
+
+/** Returns the context in which a form of one of these pages acts for its sender. */
+function requestCtxOf(ctx: PageCtx, request: FastifyRequest) {
+  const cookies = createJar(request.headers.cookie, ctx.config.publicUrl.startsWith('https:'))
+  const isOwnPages = !isAtApiHost(ctx.config, request.headers.host) && isFromOwnPage(request, ctx.config.publicUrl)
+  return { ...ctx, cookies, isOwnPages, once: undefined }
+}
+
+type FormCtx = ReturnType<typeof requestCtxOf>
+
+function redirectWithCookies(reply: FastifyReply, { cookies }: FormCtx, to: string) {
+  if (cookies.lines.length > 0) reply.header('set-cookie', [...cookies.lines])
+  return reply.header('cache-control', 'no-store').redirect(to, 303)
+}
 
 /**
  * Confirms an address. A form also logs its sender in and redirects; a client that sent JSON gets the envelope and logs
@@ -100,11 +171,9 @@ async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyRe
     const site = await siteName(ctx)
     return sendHtmlPage(ctx, reply, () => expiredLinkPage(site, logInAgain()), 422)
   }
-  const cookies = createJar(request.headers.cookie, ctx.config.publicUrl.startsWith('https:'))
-  const isOwnPages = !isAtApiHost(ctx.config, request.headers.host) && isFromOwnPage(request, ctx.config.publicUrl)
-  const to = await logInByLink({ ...ctx, cookies, isOwnPages, once: undefined }, confirmed, ctx.viewer)
-  if (cookies.lines.length > 0) reply.header('set-cookie', [...cookies.lines])
-  return reply.header('cache-control', 'no-store').redirect(to, 303)
+  const requestCtx = requestCtxOf(ctx, request)
+  const to = await logInByLink(requestCtx, confirmed, ctx.viewer)
+  return redirectWithCookies(reply, requestCtx, to)
 }
 
 /**
@@ -126,10 +195,13 @@ async function passwordChanged(ctx: PageCtx, request: FastifyRequest, reply: Fas
       () => newPasswordPage(site, { action: authPages.passwordChange, token, problem: problem() }),
       422,
     )
-  if (field('repeated') && field('repeated') !== password) return showFormAgain(() => t`The passwords do not match`)
-  const reset = await resetPassword(ctx, token, password)
+  if (field('repeated') && field('repeated').normalize() !== password.normalize())
+    return showFormAgain(() => t`The passwords do not match`)
+  const requestCtx = requestCtxOf(ctx, request)
+  const reset = await resetPassword(requestCtx, token, password)
   if (reset.outcome === 'refused') return showFormAgain(() => gettext(reset.reason))
   if (reset.outcome === 'link_ended')
     return sendHtmlPage(ctx, reply, () => expiredLinkPage(site, requestNewLink()), 422)
-  return sendHtmlPage(ctx, reply, () => passwordChangedPage(site))
+  reply.header('set-cookie', [...requestCtx.cookies.lines])
+  return sendHtmlPage(ctx, reply, () => passwordChangedPage(site, reset.next))
 }

@@ -1,5 +1,6 @@
 import { t } from 'ttag'
 import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/index.ts'
+import type { LinkedLogin } from './log-in-by-mailed-link.ts'
 
 /**
  * Renders the page that asks for a click on a button, because mail programs that open links must not change anything.
@@ -25,6 +26,33 @@ export const expiredLinkPage = (siteName: string, { href, text }: { href: string
 ${buttonLink(href, text)}`,
 })
 
+/**
+ * Renders the page whose button logs this browser in. Accounts with a second factor also enter a code; `problem`
+ * explains why the last one was refused.
+ */
+export const loginLinkPage = (
+  siteName: string,
+  {
+    action,
+    token,
+    login,
+    problem,
+  }: { action: string; token: string; login: LinkedLogin; problem?: string | undefined },
+): HtmlPage => ({
+  siteName,
+  title: t`Log in as @${login.username}`,
+  body: `<p>${escapeHtml(t`This logs in the browser that shows this page. To log in somewhere else, open the link there instead.`)}</p>
+${problem ? `<p class="error" id="problem" role="alert">${escapeHtml(problem)}</p>\n` : ''}<form method="post" action="${escapeHtml(action)}">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+${login.needsCode ? codeField(problem !== undefined) : ''}<button type="submit">${escapeHtml(t`Log in`)}</button>
+</form>`,
+})
+
+const codeField = (isWrong: boolean): string =>
+  `<label for="code">${escapeHtml(t`Code of your authenticator app, or a recovery code`)}</label>
+<input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="40" autofocus${isWrong ? ' aria-invalid="true" aria-describedby="problem"' : ''}>
+`
+
 /** Renders the form for a new password; `problem` explains why the last one was refused. */
 export const newPasswordPage = (
   siteName: string,
@@ -42,10 +70,10 @@ export const newPasswordPage = (
 </form>`,
 })
 
-/** Renders the page that confirms the new password. */
-export const passwordChangedPage = (siteName: string): HtmlPage => ({
+/** Renders the page that confirms the new password; the login leads to `next`. */
+export const passwordChangedPage = (siteName: string, next: string | null): HtmlPage => ({
   siteName,
   title: t`Your password was changed`,
   body: `<p>${escapeHtml(t`All your devices were logged out. Log in with your new password.`)}</p>
-${buttonLink('/auth/login', t`Log in`)}`,
+${buttonLink(next ? `/auth/login?${new URLSearchParams({ next })}` : '/auth/login', t`Log in`)}`,
 })

@@ -4,6 +4,7 @@ import { pageAddress } from '../../../platform/http/index.ts'
 import { type Account, accountByEmail } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { LINK_LIFETIME_MS, newToken, tokenHash } from '../rules.ts'
+import { newSignUpCode, SIGN_UP_CODE, signUpCodeHash } from '../sign-up/sign-up-tickets.rules.ts'
 import { type LinkPurpose, storeLink } from './store.ts'
 
 /** Creates the secret of a link and deletes the account's older links with the same purpose. */
@@ -17,6 +18,8 @@ export async function makeLink(
     readonly email: string
     readonly purpose: LinkPurpose
     readonly next?: string | null | undefined
+    readonly codeHash?: Buffer
+    readonly codeAttemptsLeft?: number
   },
 ): Promise<string> {
   const token = newToken()
@@ -32,16 +35,39 @@ const linkUrl = (ctx: InTransaction, page: keyof typeof authPages, token: string
 /** Returns true for links of admins, which never show among the captured mails of a trial installation. */
 const isPrivate = ({ role }: Account) => role === 'admin'
 
-/** Mails the link that confirms an account's own address and then opens `next`. */
+/**
+ * Mails the link that confirms an account's own address and then opens `next`, with a code to type in the tab that signed
+ * up.
+ */
 export async function sendVerification(
   ctx: InTransaction,
   account: Account,
   email: string,
   next?: string | undefined,
 ): Promise<void> {
-  const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'verify_email', next })
-  const data = { name: account.name, url: linkUrl(ctx, 'emailVerification', token) }
+  const code = newSignUpCode()
+  const token = await makeLink(ctx, {
+    accountId: account.id,
+    email,
+    purpose: 'verify_email',
+    next,
+    codeHash: signUpCodeHash(ctx.keys.signing, account.id, code),
+    codeAttemptsLeft: SIGN_UP_CODE.attempts,
+  })
+  const data = { name: account.name, url: linkUrl(ctx, 'emailVerification', token), code }
   await sendMail(ctx, { to: email, template: 'auth.verify_email', data, isPrivate: isPrivate(account) })
+}
+
+/** Mails a link that logs in once; `device` is where it was requested. */
+export async function sendLoginLink(
+  ctx: InTransaction,
+  account: Account,
+  { email, device, next }: { readonly email: string; readonly device: string; readonly next?: string | undefined },
+): Promise<void> {
+  const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'log_in', next })
+  const url = `${ctx.config.publicUrl}${authPages.loginLink}?token=${token}`
+  const data = { name: account.name, url, device }
+  await sendMail(ctx, { to: email, template: 'auth.login_link', data, isPrivate: isPrivate(account) })
 }
 
 /**
@@ -62,9 +88,14 @@ export async function mailExistingOwner(ctx: InTransaction, owner: Account): Pro
   if (owner.email) await sendMail(ctx, { to: owner.email, template: 'auth.email_taken', data })
 }
 
-/** Mails the link for a new password. */
-export async function sendPasswordReset(ctx: InTransaction, account: Account, email: string): Promise<void> {
-  const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'reset_password' })
+/** Mails the link for a new password, after which the login leads to `next`. */
+export async function sendPasswordReset(
+  ctx: InTransaction,
+  account: Account,
+  email: string,
+  next?: string | undefined,
+): Promise<void> {
+  const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'reset_password', next })
   const data = { name: account.name, url: linkUrl(ctx, 'passwordChange', token) }
   await sendMail(ctx, { to: email, template: 'auth.reset_password', data, isPrivate: isPrivate(account) })
 }

@@ -2,7 +2,7 @@ import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { runPreparedQuery } from '../../../platform/db/index.ts'
 
 /** The purpose of a mailed link. */
-export type LinkPurpose = 'verify_email' | 'reset_password'
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'log_in'
 
 /** A mailed link as it is stored. */
 export interface MailedLink {
@@ -12,12 +12,22 @@ export interface MailedLink {
   readonly next: string | null
 }
 
-/** Stores a link, replacing older ones with the same purpose, whose `next` it keeps unless it has its own. */
-export async function storeLink(
-  ctx: InTransaction,
-  link: MailedLink & { readonly purpose: LinkPurpose; readonly tokenHash: Buffer; readonly expiresAt: Date },
-): Promise<void> {
-  const [previous] = await removeLinks(ctx, link.accountId, link.purpose)
+/** A link to store. */
+export interface NewLink extends MailedLink {
+  readonly purpose: LinkPurpose
+  readonly tokenHash: Buffer
+  readonly expiresAt: Date
+  /** The keyed hash of a code that may be typed in place of the link, and the attempts it allows. */
+  readonly codeHash?: Buffer
+  readonly codeAttemptsLeft?: number
+}
+
+/**
+ * Stores a link, replacing older ones with the same purpose, whose `next` it keeps unless it has its own. Links to log in
+ * stay valid next to each other, so that nobody ends an owner's link by requesting another.
+ */
+export async function storeLink(ctx: InTransaction, link: NewLink): Promise<void> {
+  const [previous] = link.purpose === 'log_in' ? [] : await removeLinks(ctx, link.accountId, link.purpose)
   await ctx.db
     .insertInto('mailLinks')
     .values({ ...link, next: link.next ?? previous?.next ?? null, createdAt: ctx.now() })
@@ -47,6 +57,36 @@ export async function consumeLink(
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', ctx.now())
     .returning(['accountId', 'email', 'next'])
+    .executeTakeFirst()
+}
+
+/** Returns true when a link of a purpose was mailed to an account after an instant. */
+export async function hasLinkSince({ db }: ReadCtx, accountId: string, purpose: LinkPurpose, since: Date) {
+  const found = await db
+    .selectFrom('mailLinks')
+    .select('tokenHash')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('createdAt', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Takes one attempt from the code of an account's confirmation mail and returns the code; undefined without one. */
+export async function attemptCode(
+  ctx: ReadCtx,
+  { accountId, email, since }: { readonly accountId: string; readonly email: string; readonly since: Date },
+): Promise<{ readonly tokenHash: Buffer; readonly codeHash: Buffer | null } | undefined> {
+  return ctx.db
+    .updateTable('mailLinks')
+    .set(({ eb }) => ({ codeAttemptsLeft: eb('codeAttemptsLeft', '-', 1) }))
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'verify_email')
+    .where('email', '=', email)
+    .where('codeAttemptsLeft', '>', 0)
+    .where('createdAt', '>', since)
+    .returning(['tokenHash', 'codeHash'])
     .executeTakeFirst()
 }
 

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
-import { type Digest, hashInputOf, isDigested } from '../rules.ts'
+import { type Digest, hashInputOf, hashInputsOf, isDigested } from '../rules.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -25,11 +25,16 @@ export async function hashPassword(ctx: ReadCtx, password: string): Promise<Hash
   return { passwordHash: await hash(hashInputOf(digest, password), COST), digest }
 }
 
-/** Returns true when a password matches the stored one. Without a stored one it takes as long and returns false. */
+/**
+ * Returns true when a password matches the stored one. Without a stored one it takes as long and returns false. A
+ * password that can be written in several normal forms is compared in each, because older hashes are of any of them.
+ */
 export async function verifyPassword(stored: HashedPassword | undefined, password: string): Promise<boolean> {
   const { passwordHash, digest } = stored ?? DUMMY_HASH
-  const isMatch = await verify(passwordHash, hashInputOf(digest, password))
-  return isMatch && stored !== undefined
+  for (const input of hashInputsOf(digest, password)) {
+    if (await verify(passwordHash, input)) return stored !== undefined
+  }
+  return false
 }
 
 let commonPasswords: ReadonlySet<string> | undefined
@@ -39,7 +44,7 @@ export async function isCommonPassword(ctx: ReadCtx, password: string): Promise<
   const { hashPasswordOnClient } = await readSettings(ctx)
   if (isDigested(hashPasswordOnClient, password)) return false
   commonPasswords ??= new Set(dictionary['passwords-common'])
-  return commonPasswords.has(password.toLowerCase())
+  return commonPasswords.has(password.normalize('NFC').toLowerCase())
 }
 
 /** Refuses common passwords with `auth.password_too_common`. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { CAPTCHA_FAILURE_LIMITS } from '../captcha/rules.ts'
-import { ATTEMPT_LIMITS, type AttemptCounts } from '../rules.ts'
+import { ATTEMPT_LIMITS, type AttemptCounts, type LatestAttempts } from '../rules.ts'
 
 /** An attempt to log in: its network, the login that was typed, and the account it belongs to. */
 export interface LoginAttempt {
   readonly ip: string
   readonly login: string
-  /** The account, or the login when no account has it. */
+  /** The login that was typed, or the account for other secrets than passwords of logins. */
   readonly subject: string
   readonly isKnownDevice: boolean
 }
@@ -49,17 +49,25 @@ interface Oldest {
   readonly oldestOfAccount: Date | null
 }
 
-/** Counts the attempts of a network and of an account from everywhere, including those in progress. */
-export async function countAttempts(ctx: ReadCtx, { ip, subject }: LoginAttempt): Promise<AttemptCounts & Oldest> {
+type Counts = AttemptCounts & Oldest & LatestAttempts
+
+/**
+ * Counts the attempts of a network and of an account from everywhere, including those in progress; `id` is the current
+ * one, which is not among the latest.
+ */
+export async function countAttempts(ctx: ReadCtx, id: string, { ip, subject }: LoginAttempt): Promise<Counts> {
   const now = ctx.now().getTime()
   const since = new Date(now - ATTEMPT_LIMITS.windowMs)
   const sinceLong = new Date(now - ATTEMPT_LIMITS.accountWindowMs)
-  const { rows } = await sql<AttemptCounts & Oldest>`
+  const { rows } = await sql<Counts>`
     select count(*) filter (where is_near and subject = ${subject} and failed_at is not null)::int as failed_of_login,
       count(*) filter (where is_near and subject = ${subject})::int as all_of_login,
       count(*) filter (where is_near and failed_at is not null)::int as failed_of_network,
       count(*) filter (where is_near)::int as all_of_network,
       count(*) filter (where subject = ${subject} and not is_known_device)::int as all_of_account,
+      count(*) filter (where subject = ${subject} and ip = ${ip})::int as all_of_pair,
+      max(attempted_at) filter (where subject = ${subject} and not is_known_device and id <> ${id}) as latest_of_account,
+      max(attempted_at) filter (where subject = ${subject} and ip = ${ip} and id <> ${id}) as latest_of_pair,
       min(attempted_at) filter (where is_near and failed_at is not null) as oldest,
       min(attempted_at) filter (where subject = ${subject} and not is_known_device) as oldest_of_account
     from (select *, ip = ${ip} and attempted_at > ${since} as is_near from login_attempts

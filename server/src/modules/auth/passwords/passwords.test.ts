@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import * as auth from '@stagedoor/contract/auth'
 import { touchLastSeen } from '@stagedoor/contract/users'
 import { sql } from 'kysely'
@@ -184,6 +185,31 @@ describe('a forgotten password', () => {
     const replies = []
     for (let at = 0; at < 6; at += 1) replies.push((await forgot('often@example.com')).statusCode)
     expect(replies).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('a password with accents', () => {
+  const [COMPOSED, DECOMPOSED] = ['caf\u00e9 anchor bicycle', 'cafe\u0301 anchor bicycle']
+
+  it('is accepted however the keyboard composes its letters', async () => {
+    const { username, api } = await registered()
+    await api(auth.changePassword, { body: { password: DECOMPOSED, currentPassword: OLD } })
+    for (const typed of [COMPOSED, DECOMPOSED]) expect(await isIn(await login(username, typed))).toBe(true)
+    await api(auth.proveIdentity, { body: { password: COMPOSED } })
+  })
+
+  it('is accepted in both forms where an older hash was made of what was typed', async () => {
+    const { username } = await registered()
+    const account = await accountByRef(world.app.base, username)
+    const { db } = world.app.base
+    const passwordHash = await hash(DECOMPOSED)
+    await db
+      .updateTable('credentials')
+      .set({ passwordHash })
+      .where('accountId', '=', account?.id ?? '')
+      .execute()
+    for (const typed of [COMPOSED, DECOMPOSED]) expect(await isIn(await login(username, typed))).toBe(true)
+    await expect(login(username, 'cafe anchor bicycle')).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
   })
 })
 

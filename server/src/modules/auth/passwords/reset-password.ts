@@ -1,7 +1,9 @@
 import { NewPassword } from '@stagedoor/contract/people/schemas'
 import * as z from 'zod/mini'
-import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
+import { type Ctx, type InTransaction, type RequestCtx, transaction } from '../../../platform/context.ts'
+import { networkOf } from '../../../platform/http/index.ts'
 import { type Account, accountById, updateAccount } from '../../accounts/index.ts'
+import { recogniseDevice } from '../../factors/index.ts'
 import { mailPasswordChanged } from '../links/send-auth-mails.ts'
 import { consumeLink, removeLinks, selectLink } from '../links/store.ts'
 import { tokenHash } from '../rules.ts'
@@ -11,7 +13,8 @@ import { storeCredential } from './store.ts'
 
 /** The result of a reset: done, an expired link, or the reason why the password was refused. */
 export type ResetOutcome =
-  | { readonly outcome: 'done' | 'link_ended' }
+  | { readonly outcome: 'done'; readonly next: string | null }
+  | { readonly outcome: 'link_ended' }
   | { readonly outcome: 'refused'; readonly reason: string }
 
 /** Returns true when a reset link can still be used, without consuming it. */
@@ -20,8 +23,11 @@ export async function isResetLinkValid(ctx: Ctx, token: string): Promise<boolean
   return hash !== undefined && (await selectLink(ctx, 'reset_password', hash)) !== undefined
 }
 
-/** Sets a new password by a mailed link, consumes the link, and ends every session of the account. */
-export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<ResetOutcome> {
+/**
+ * Sets a new password by a mailed link, consumes the link, and ends every session of the account. The account knows the
+ * device from then on, so that guesses from elsewhere do not slow its login.
+ */
+export async function resetPassword(ctx: RequestCtx, token: string, password: string): Promise<ResetOutcome> {
   const hash = tokenHash(token)
   if (!hash || !(await isResetLinkValid(ctx, token))) return { outcome: 'link_ended' }
   const parsed = z.safeParse(NewPassword, password)
@@ -36,7 +42,9 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
       await updateAccount(ctx, account.id, { emailVerifiedAt: ctx.now(), status: reactivatedStatus(account) })
     }
     await replacePassword(ctx, account, hashed)
-    return { outcome: 'done' }
+    const { ip, userAgent, country } = ctx.visitor
+    await recogniseDevice(ctx, account, { userAgent, network: networkOf(ip), country, isOwners: true })
+    return { outcome: 'done', next: link.next }
   })
 }
 

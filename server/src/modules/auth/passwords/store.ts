@@ -26,6 +26,22 @@ export async function selectLogin({ db }: ReadCtx, login: string): Promise<Login
   return row as LoginCredential | undefined
 }
 
+/** Returns the account with a username or an e-mail address, with or without a password. */
+export async function selectAccountId({ db }: ReadCtx, login: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(accountLogins(db).as('account'))
+    .select('account.id')
+    .where(login.includes('@') ? 'account.email' : 'account.username', '=', login)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Returns the time at which an account's password was stored. */
+export async function selectPasswordChange({ db }: ReadCtx, accountId: string): Promise<Date | undefined> {
+  const query = db.selectFrom('credentials').select('changedAt').where('accountId', '=', accountId)
+  return (await query.executeTakeFirst())?.changedAt
+}
+
 /** Returns the stored password of an account. */
 export async function selectCredential({ db }: ReadCtx, accountId: string): Promise<HashedPassword | undefined> {
   const row = await db

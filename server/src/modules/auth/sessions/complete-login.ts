@@ -15,6 +15,8 @@ export interface LoginOptions {
   readonly remember: boolean
   /** Work to do in the transaction that opens the session. */
   readonly inTransaction?: (ctx: InTransaction) => Promise<void>
+  /** True when a mail just reached the person, so that the owner gets no warning about a new device. */
+  readonly isOwners?: boolean
 }
 
 /**
@@ -22,8 +24,9 @@ export interface LoginOptions {
  * the token themselves. Mails the owner when the device is new, and cancels a pending deletion of the account. Refuses
  * `auth.account_inactive`.
  */
-export async function completeLogin(ctx: RequestCtx, accountId: string, { remember, inTransaction }: LoginOptions) {
+export async function completeLogin(ctx: RequestCtx, accountId: string, options: LoginOptions) {
   const { visitor } = ctx
+  const { remember, inTransaction, isOwners } = options
   const { ip, userAgent } = visitor
   const country = locateIp(ctx, ip)
   const opened = await transaction(ctx, async (ctx) => {
@@ -32,7 +35,7 @@ export async function completeLogin(ctx: RequestCtx, accountId: string, { rememb
     if (!account || isAccountClosed(account)) refuse('auth.account_inactive')
     const cancelsDeletion = account.status === 'inactive'
     if (cancelsDeletion) await reopenAccount(ctx, account)
-    await recogniseDevice(ctx, account, { userAgent, network: networkOf(ip), country })
+    await recogniseDevice(ctx, account, { userAgent, network: networkOf(ip), country, isOwners })
     const token = await openSession(ctx, accountId, { ...visitor, remember })
     return { token, ...(cancelsDeletion && { deletionCancelled: true }) }
   })

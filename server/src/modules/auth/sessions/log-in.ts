@@ -6,6 +6,7 @@ import { requireSecondFactor } from '../factors/require-second-factor.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { limitLoginAttempts } from '../passwords/limit-login-attempts.ts'
 import { selectLogin, storeCredential } from '../passwords/store.ts'
+import { loginOf } from '../rules.ts'
 import { completeLogin } from './complete-login.ts'
 
 interface LoginInput {
@@ -20,9 +21,9 @@ interface LoginInput {
  * Unknown logins and wrong passwords get the same refusal.
  */
 export async function logIn(ctx: RequestCtx, { username, password, code, remember = false }: LoginInput) {
-  const login = username.trim().toLowerCase()
+  const login = loginOf(username)
   const found = await selectLogin(ctx, login)
-  const known = await limitLoginAttempts(ctx, { login, accountId: found?.accountId }, async () =>
+  const known = await limitLoginAttempts(ctx, { login, accountId: found?.accountId, kind: 'login' }, async () =>
     (await verifyPassword(found, password)) ? found : undefined,
   )
   if (!known) refuse('auth.incorrect_credentials')

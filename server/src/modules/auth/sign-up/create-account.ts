@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { InTransaction } from '../../../platform/context.ts'
+import type { InTransaction, RequestCtx } from '../../../platform/context.ts'
+import { networkOf } from '../../../platform/http/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { type Account, accountByEmail, EmailTakenError, insertAccount, type NewAccount } from '../../accounts/index.ts'
 import { acceptTexts, type CurrentText } from '../../consents/index.ts'
+import { recogniseDevice } from '../../factors/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { accountRegistered } from '../announcements.ts'
 import { mailExistingOwner, makeLink, sendVerification } from '../links/send-auth-mails.ts'
@@ -22,11 +24,13 @@ export interface SignUp {
   readonly complete?: (ctx: InTransaction, account: Account) => Promise<void>
 }
 
+type SignUpCtx = InTransaction<RequestCtx>
+
 /**
- * Creates an account. When its e-mail address belongs to another account, it mails that owner and returns false; the
- * same rows are written and rolled back, so that the response takes as long.
+ * Creates an account and returns its id. When its e-mail address belongs to another account, it mails that owner and
+ * returns an id that no account has; the same rows are written and rolled back, so that the response takes as long.
  */
-export async function createAccount(ctx: InTransaction, signUp: SignUp): Promise<boolean> {
+export async function createAccount(ctx: SignUpCtx, signUp: SignUp): Promise<string> {
   const { requireEmailVerification } = await readSettings(ctx)
   const status = requireEmailVerification ? 'pending-email-confirmation' : 'active'
   const complete: SignUp = { ...signUp, account: { ...signUp.account, status } }
@@ -38,14 +42,14 @@ export async function createAccount(ctx: InTransaction, signUp: SignUp): Promise
     await sendVerification(ctx, account, signUp.account.email, signUp.next)
     const { role } = signUp.account
     await announce(ctx, accountRegistered, { accountId: account.id, role, categoryIds: signUp.categoryIds })
-    return true
+    return account.id
   } catch (error) {
     if (!(error instanceof EmailTakenError)) throw error
-    return false
+    return ctx.newId()
   }
 }
 
-async function writeAndRollBack(ctx: InTransaction, signUp: SignUp, owner: Account): Promise<false> {
+async function writeAndRollBack(ctx: SignUpCtx, signUp: SignUp, owner: Account): Promise<string> {
   const account = await writeAccount(ctx, {
     ...signUp,
     account: { ...signUp.account, email: `${ctx.newId()}@taken.invalid` },
@@ -54,12 +58,14 @@ async function writeAndRollBack(ctx: InTransaction, signUp: SignUp, owner: Accou
   await makeLink(ctx, { accountId: account.id, email: signUp.account.email, purpose: 'verify_email', next })
   await sql`rollback to savepoint sign_up`.execute(ctx.db)
   await mailExistingOwner(ctx, owner)
-  return false
+  return account.id
 }
 
-async function writeAccount(ctx: InTransaction, { account, hashed, accepted, complete }: SignUp): Promise<Account> {
+async function writeAccount(ctx: SignUpCtx, { account, hashed, accepted, complete }: SignUp): Promise<Account> {
   const stored = await insertAccount(ctx, account)
   await storeCredential(ctx, stored.id, hashed)
+  const { ip, userAgent, country } = ctx.visitor
+  await recogniseDevice(ctx, stored, { userAgent, network: networkOf(ip), country, isSignUp: true })
   await acceptTexts(ctx, stored.id, accepted)
   await complete?.(ctx, stored)
   return stored

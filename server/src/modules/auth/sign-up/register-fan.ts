@@ -1,6 +1,6 @@
 import type { registerFan as call } from '@stagedoor/contract/auth'
 import type { InputOf } from '@stagedoor/contract/kit'
-import { type Ctx, transaction } from '../../../platform/context.ts'
+import { type RequestCtx, transaction } from '../../../platform/context.ts'
 import { displayName, refuseReservedUsername } from '../../accounts/index.ts'
 import { textsByHash } from '../../consents/index.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/hash-password.ts'
@@ -8,13 +8,14 @@ import { createAccount } from './create-account.ts'
 import { signUpAnswer } from './resend-sign-up.ts'
 
 /** Creates a fan account. */
-export async function registerFan(ctx: Ctx, input: InputOf<typeof call>['body']) {
+export async function registerFan(ctx: RequestCtx, input: InputOf<typeof call>['body']) {
   refuseReservedUsername(input.username)
   await refuseCommonPassword(ctx, input.password)
   const accepted = await textsByHash(ctx, input.acceptedTexts ?? [])
   const hashed = await hashPassword(ctx, input.password)
   const { firstName = '', lastName = '', username, email, gender = null, next } = input
   const account = { role: 'fan' as const, name: displayName(input), firstName, lastName, username, email, gender }
-  await transaction(ctx, (ctx) => createAccount(ctx, { account, hashed, categoryIds: [], accepted, next }))
-  return signUpAnswer(ctx, { email, next })
+  const signUp = { account, hashed, categoryIds: [], accepted, next }
+  const accountId = await transaction(ctx, (ctx) => createAccount(ctx, signUp))
+  return signUpAnswer(ctx, { email, accountId, next })
 }

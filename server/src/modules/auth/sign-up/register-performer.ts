@@ -1,6 +1,6 @@
 import type { registerPerformer as call } from '@stagedoor/contract/auth'
 import type { InputOf, Upload } from '@stagedoor/contract/kit'
-import { type Ctx, transaction } from '../../../platform/context.ts'
+import { type RequestCtx, transaction } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { displayName, isAtLeastAge, refuseReservedUsername } from '../../accounts/index.ts'
 import { textsByHash } from '../../consents/index.ts'
@@ -13,7 +13,7 @@ import { signUpAnswer } from './resend-sign-up.ts'
 type Input = InputOf<typeof call>
 
 /** Creates a performer account. It may publish after an admin approved both documents. */
-export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
+export async function registerPerformer(ctx: RequestCtx, { body, files }: Input) {
   refuseReservedUsername(body.username)
   if (!isCountry(body.country))
     refuse('request.invalid', { fields: [{ path: 'country', message: 'Not a valid country' }] })
@@ -27,7 +27,7 @@ export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
   const hashed = await hashPassword(ctx, body.password)
   const { firstName, lastName, username, email, gender = null, country, dateOfBirth } = body
   const person = { firstName, lastName, username, email, gender, country, dateOfBirth }
-  await transaction(ctx, (ctx) =>
+  const accountId = await transaction(ctx, (ctx) =>
     createAccount(ctx, {
       account: { id, role: 'performer', name: displayName(body), ...person },
       hashed,
@@ -37,5 +37,5 @@ export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
       complete: (ctx, account) => keepDocuments(ctx, account.id, documents),
     }),
   )
-  return signUpAnswer(ctx, { email, next: body.next })
+  return signUpAnswer(ctx, { email, accountId, next: body.next })
 }

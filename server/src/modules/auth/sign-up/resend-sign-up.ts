@@ -5,7 +5,7 @@ import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountByEmail, isAccountClosed } from '../../accounts/index.ts'
 import { mailExistingOwner, sendVerification } from '../links/send-auth-mails.ts'
-import { makeSignUpTicket, readSignUpTicket, type SignUpTicket } from './sign-up-tickets.rules.ts'
+import { makeSignUpTicket, readSignUpTicket, type SignUp, type SignUpTicket } from './sign-up-tickets.rules.ts'
 
 /** Mails the sign-up link again. */
 export const resendSignUp = defineJob({
@@ -16,7 +16,7 @@ export const resendSignUp = defineJob({
 })
 
 /** Returns the response to a sign-up, the same for free and taken addresses. */
-export const signUpAnswer = (ctx: Ctx, signUp: SignUpTicket) => ({
+export const signUpAnswer = (ctx: Ctx, signUp: SignUp) => ({
   message: 'Please check your e-mail and confirm your address',
   ticket: makeSignUpTicket(ctx.keys.signing, signUp, ctx.now()),
 })
@@ -28,12 +28,13 @@ export const signUpAnswer = (ctx: Ctx, signUp: SignUpTicket) => ({
 export async function resendSignUpMail(ctx: Ctx, ticket: string): Promise<typeof done> {
   const signUp = readSignUpTicket(ctx.keys.signing, ticket, ctx.now())
   if (!signUp) refuse('auth.link_ended')
-  await enqueue(ctx, resendSignUp, signUp)
+  const { email, next } = signUp
+  await enqueue(ctx, resendSignUp, { email, next })
   return done
 }
 
 /** Mails a new link to an address that waits for confirmation, or the notice to the owner of a confirmed one. */
-export async function resendSignUpTo(ctx: Ctx, { email, next }: SignUpTicket): Promise<void> {
+export async function resendSignUpTo(ctx: Ctx, { email, next }: Pick<SignUpTicket, 'email' | 'next'>): Promise<void> {
   const account = await accountByEmail(ctx, email)
   if (!account || isAccountClosed(account)) return
   await transaction(ctx, (ctx) =>

@@ -3,10 +3,17 @@ import { template } from './mail-message.ts'
 
 /** Mails about logging in. Every link is complete and contains its own secret. */
 export const authTemplates = {
-  'auth.verify_email': template<{ name: string; url: string }>(({ name, url }, site) => ({
+  'auth.verify_email': template<{ name: string; url: string; code?: string }>(({ name, url, code }, site) => ({
     subject: t`Confirm your e-mail address`,
     heading: t`Welcome, ${name}`,
-    lines: [t`Confirm this address to complete your account at ${site.name}.`],
+    lines: [
+      t`Confirm this address to complete your account at ${site.name}.`,
+      ...(code
+        ? [
+            t`If the page on which you signed up is still open, you can enter the code ${code} there. It works for 15 minutes.`,
+          ]
+        : []),
+    ],
     action: { text: t`Confirm address`, url },
     note: t`If you did not sign up, you can ignore this e-mail.`,
   })),
@@ -19,6 +26,16 @@ export const authTemplates = {
     ],
     action: { text: t`Log in`, url },
     note: t`If it wasn’t you, no action is needed. Your account has not changed.`,
+  })),
+  'auth.login_link': template<{ name: string; url: string; device: string }>(({ name, url, device }) => ({
+    subject: t`Your link to log in`,
+    heading: t`Hello, ${name}`,
+    lines: [
+      t`A link to log in to your account was requested on this device: ${device}.`,
+      t`It logs in the browser in which you open it. To log in somewhere else, copy the link there.`,
+    ],
+    action: { text: t`Log in`, url },
+    note: t`The link works once and expires in one hour. If you did not ask for it, ignore this e-mail and do not pass the link on.`,
   })),
   'auth.reset_password': template<{ name: string; url: string }>(({ name, url }) => ({
     subject: t`Choose a new password`,
