@@ -1,5 +1,6 @@
 import { listAudit } from '@stagedoor/contract/admin'
 import * as coupons from '@stagedoor/contract/coupons'
+import { topUp } from '@stagedoor/contract/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
@@ -110,5 +111,33 @@ describe('applying a coupon', () => {
     await expect(apply(fan, 'NOTHING')).rejects.toMatchObject({ status: 404, code: 'coupons.not_found' })
     await expect(apply(fan, inactive.code)).rejects.toMatchObject({ status: 404, code: 'coupons.not_found' })
     await expect(apply(fan, expired.code)).rejects.toMatchObject({ status: 406, code: 'coupons.expired' })
+  })
+})
+
+describe('guessing codes', () => {
+  const codeOf = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => 'found',
+      ({ code }) => code as string,
+    )
+
+  it('is refused after ten wrong codes in an hour at every place that takes one, and then a right one is refused too', async () => {
+    const { code } = await create()
+    const guesser = await world.fan()
+    for (let at = 0; at < 4; at += 1) expect(await codeOf(apply(guesser, code)), 'a right code').toBe('found')
+    const body = { amount: 20, couponCode: 'NOTHING' }
+    for (let at = 0; at < 5; at += 1) expect(await codeOf(apply(guesser, `GUESS${at}`))).toBe('coupons.not_found')
+    for (let at = 0; at < 5; at += 1) expect(await codeOf(guesser.api(topUp, { body }))).toBe('coupons.not_found')
+    expect(await codeOf(guesser.api(topUp, { body }))).toBe('request.too_many')
+    expect(await codeOf(apply(guesser, code))).toBe('request.too_many')
+    expect(await codeOf(apply(await world.fan(), code)), 'a code of another person').toBe('found')
+    world.clock.advance(3_600_000)
+    expect(await codeOf(apply(guesser, code)), 'an hour later').toBe('found')
+  })
+
+  it('is refused after as many wrong codes at once', async () => {
+    const guesser = await world.fan()
+    const codes = await Promise.all(Array.from({ length: 30 }, (_, at) => codeOf(apply(guesser, `AT ONCE ${at}`))))
+    expect(codes.filter((code) => code === 'coupons.not_found')).toHaveLength(10)
   })
 })

@@ -1,5 +1,13 @@
 import { halfEven } from '../ledger/index.ts'
 
+const HOUR_SECONDS = 3600
+
+/** The wrong codes that one account, and one network that many people may share, can try in an hour. */
+export const COUPON_GUESSES = {
+  ofAccount: { max: 10, seconds: HOUR_SECONDS },
+  ofNetwork: { max: 40, seconds: HOUR_SECONDS },
+} as const
+
 /** The fields of a coupon that decide whether it can be used. */
 interface UsableCoupon {
   readonly status: string

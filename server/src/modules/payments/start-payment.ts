@@ -5,7 +5,7 @@ import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.t
 import { onceTransaction, Replay } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
-import { CouponInPayment, discountOf, reserveUse, takeCoupon } from '../coupons/index.ts'
+import { CouponInPayment, discountOf, limitCouponGuesses, reserveUse, takeCoupon } from '../coupons/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { chargeCard } from './cards/charge-card.ts'
 import { limitNewCards, OverNewCardLimit } from './cards/limit-new-cards.ts'
@@ -46,6 +46,7 @@ export interface PaymentRequest {
 
 /** Starts a payment by the buyer: stores it, calls the gateway, then records the answer. */
 export async function startPayment(ctx: BuyerCtx, order: PaymentRequest): Promise<PaymentStart> {
+  if (order.couponCode) await limitCouponGuesses(ctx, order.couponCode)
   const card = order.cardId ? await activeCard(ctx, ctx.viewer.id, order.cardId) : undefined
   const { paymentGateway: name, subscription } = order
   const gateways = await gatewaysFor(ctx, { name, subscription, cardGateway: card?.gateway })

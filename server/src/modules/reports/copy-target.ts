@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { accountById } from '../accounts/index.ts'
 import type { Contents, ContentText } from '../content/index.ts'
@@ -33,4 +34,9 @@ export async function copyTarget(
   if (!account) return {}
   const [profile] = await profilesByIds(ctx, [targetId])
   return { name: account.name, username: account.username, ...(profile?.bio && { bio: profile.bio }) }
+}
+
+/** Returns true when two copies are of the same content; the chat around it goes on all the time and does not count. */
+export function isSameContent({ around: _before, ...before }: Snapshot, { around: _now, ...now }: Snapshot): boolean {
+  return isDeepStrictEqual(before, JSON.parse(JSON.stringify(now)))
 }

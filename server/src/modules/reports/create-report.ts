@@ -10,11 +10,11 @@ import { sendMail } from '../mail/index.ts'
 import { attachFiles } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { reportCreated } from './announcements.ts'
-import { copyTarget } from './copy-target.ts'
+import { copyTarget, isSameContent, type Snapshot } from './copy-target.ts'
 import { findTarget, type Target } from './find-target.ts'
 import { peopleIn } from './read-reports.ts'
-import { dueAt, fileAttachmentOf, formatDue, newReceipt } from './rules.ts'
-import { insertReport, type NewReport, type ReportRow } from './store.ts'
+import { dueAt, fileAttachmentOf, formatDue, joinDescriptions, newReceipt } from './rules.ts'
+import { insertReport, type NewReport, type ReportRow, selectRepeated, storeDescription } from './store.ts'
 import { receiptView, reportView } from './views.ts'
 
 type Body = InputOf<typeof reports.createReport>['body']
@@ -65,14 +65,24 @@ export async function fileReport(
   return receiptView(await transaction(ctx, (ctx) => storeReport(ctx, contents, draft)))
 }
 
-async function storeReport(
-  ctx: InTransaction<Ctx & { readonly viewer: Viewer | undefined }>,
-  contents: Contents,
-  draft: ReportDraft,
-): Promise<ReportRow> {
+type ReportCtx = InTransaction<Ctx & { readonly viewer: Viewer | undefined }>
+
+/**
+ * Stores a report, or returns the open one that the same account made of the same thing for the same reason, with what
+ * it adds. Content that was changed in between is another thing.
+ */
+async function storeReport(ctx: ReportCtx, contents: Contents, draft: ReportDraft): Promise<ReportRow> {
+  const { reporterId } = draft
+  const repeated = reporterId && (await selectRepeated(ctx, { ...draft, reporterId }))
+  const snapshot = await copyTarget(ctx, contents, draft)
+  if (!repeated || !isSameContent(repeated.snapshot as Snapshot, snapshot)) return storeNewReport(ctx, draft, snapshot)
+  const description = joinDescriptions(repeated.description, draft.description)
+  return description === repeated.description ? repeated : storeDescription(ctx, repeated.id, description)
+}
+
+async function storeNewReport(ctx: ReportCtx, draft: ReportDraft, snapshot: Snapshot): Promise<ReportRow> {
   const createdAt = ctx.now()
   const columns = { id: ctx.newId(), receipt: newReceipt(), dueAt: dueAt(draft.title, createdAt), createdAt }
-  const snapshot = await copyTarget(ctx, contents, draft)
   const report = await insertReport(ctx, { ...draft, ...columns, snapshot })
   if (snapshot.fileIds) await attachFiles(ctx, snapshot.fileIds, fileAttachmentOf(report.id))
   await announce(ctx, reportCreated, { reportId: report.id })

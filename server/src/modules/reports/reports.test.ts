@@ -1,5 +1,5 @@
 import { createComment, listComments } from '@stagedoor/contract/comments'
-import { readPost } from '@stagedoor/contract/feed'
+import { readPost, updatePost } from '@stagedoor/contract/feed'
 import * as reports from '@stagedoor/contract/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
@@ -69,6 +69,31 @@ describe('a report', () => {
     expect(JSON.stringify(mail)).toContain(filed.receipt)
     expect(mail?.subject).not.toMatch(/report|spam/i)
     expect((await mailsTo('desk@example.com')).length).toBeGreaterThan(0)
+  })
+
+  it('a report of the same thing for the same reason gets the first number, also twice at once, until it is decided', async () => {
+    const made = await post(performer)
+    const [first, twin] = await Promise.all([report(fan, 'feed', made._id), report(fan, 'feed', made._id)])
+    expect(twin).toEqual(first)
+    const body = {
+      title: first.title,
+      description: 'And it is my picture',
+      target: 'feed',
+      targetId: made._id,
+    } as const
+    const again = await fan.api(reports.createReport, { body })
+    expect([again.receipt, again.description]).toEqual([first.receipt, 'Look at this\n\nAnd it is my picture'])
+    expect((await report(fan, 'feed', made._id, 'Child abuse')).receipt, 'another reason').not.toBe(first.receipt)
+    expect((await report(await world.fan(), 'feed', made._id)).receipt, 'another person').not.toBe(first.receipt)
+    await world.settle()
+    expect(await mailsTo(fan.email), 'one mail for each report').toHaveLength(2)
+    await performer.api(updatePost, {
+      params: { id: made._id },
+      body: { text: 'Something else entirely', type: 'text' },
+    })
+    expect((await report(fan, 'feed', made._id)).receipt, 'of changed content').not.toBe(first.receipt)
+    await decide(first._id, 'dismiss')
+    expect((await report(fan, 'feed', made._id)).receipt, 'after the decision').not.toBe(first.receipt)
   })
 
   it('a report about a comment keeps its text, also when the comment is deleted', async () => {

@@ -39,6 +39,16 @@ export function newReceipt(): string {
   return `R-${letters.slice(0, 4).join('')}-${letters.slice(4, 8).join('')}-${letters.slice(8).join('')}`
 }
 
+/** The longest description of a report. */
+const MAX_DESCRIPTION = 2000
+
+/** Returns the description of a report that was made again: what was said before, then what is new. */
+export function joinDescriptions(before: string, again: string): string {
+  if (before.includes(again)) return before
+  const both = before ? `${before}\n\n${again}` : again
+  return both.length > MAX_DESCRIPTION ? before : both
+}
+
 /** Normalizes a typed report number. */
 export const normalizeReceipt = (typed: string): string => typed.trim().toUpperCase()
 

@@ -45,6 +45,35 @@ export const insertReport = (ctx: InTransaction, report: NewReport): Promise<Rep
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** The reporter, target and title by which a repeated report is recognised. */
+export type ReportSubject = Pick<NewReport, 'targetKind' | 'targetId' | 'words' | 'title'> & {
+  readonly reporterId: string
+}
+
+/**
+ * Returns the open report that an account already made of the same thing for the same reason, if any. Reports of one
+ * account take turns, so that two at the same moment find each other.
+ */
+export async function selectRepeated(ctx: InTransaction, subject: ReportSubject): Promise<ReportRow | undefined> {
+  const { reporterId, targetKind, targetId, words, title } = subject
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${reporterId}`}, 0))`.execute(ctx.db)
+  return ctx.db
+    .selectFrom('reports')
+    .selectAll()
+    .where('reporterId', '=', reporterId)
+    .where('status', '=', 'open')
+    .where('targetKind', '=', targetKind)
+    .where('title', '=', title)
+    .where((eb) => (targetId === null ? eb('words', '=', words) : eb('targetId', '=', targetId)))
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Replaces the description of a report. */
+export const storeDescription = (ctx: InTransaction, id: string, description: string): Promise<ReportRow> =>
+  ctx.db.updateTable('reports').set({ description }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
 /** Returns a report by its number. */
 export const selectByReceipt = (ctx: ReadCtx, receipt: string): Promise<ReportRow | undefined> =>
   ctx.db.selectFrom('reports').selectAll().where('receipt', '=', receipt).executeTakeFirst()

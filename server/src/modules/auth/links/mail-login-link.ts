@@ -38,7 +38,7 @@ export async function sendLoginLinkTo(
   { login, device, next }: { login: string; device: string; next?: string | undefined },
 ): Promise<void> {
   const accountId = await selectAccountId(ctx, login)
-  const account = accountId && (await accountById(ctx, accountId))
+  const account = accountId ? await accountById(ctx, accountId) : undefined
   if (!account?.email || isAccountClosed(account)) return
   const { email } = account
   const since = new Date(ctx.now().getTime() - LOGIN_LINK_GAP_MS)
