@@ -76,7 +76,7 @@ export const ATTEMPT_LIMITS = {
  * account. Clients that can show a captcha are asked for one first and slowed later. A network that makes many of the
  * attempts waits longer than others, so that it cannot take every turn.
  */
-export const PACE = {
+const PACE = {
   afterWithCaptcha: 10,
   afterWithoutCaptcha: 3,
   stepMs: 2000,

@@ -14,7 +14,7 @@ const MAX_SAME_NAME = 5
  * Returns the values of all cookies of a name, without repetitions. A browser sends several when an older one was set
  * for another path or for the domain above.
  */
-export function cookiesNamed(header: string | undefined, name: string): string[] {
+function cookiesNamed(header: string | undefined, name: string): string[] {
   const values = (header ?? '').split(';').flatMap((part) => parseCookie(part)[name] ?? [])
   return [...new Set(values)].slice(0, MAX_SAME_NAME)
 }

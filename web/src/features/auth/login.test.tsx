@@ -49,7 +49,7 @@ it('offers a link to log in while attempts must wait, and keeps the page that th
   user,
 }) => {
   api.refuse(login, 'request.too_many', { retryAfterSeconds: 20 })
-  api.on(mailLoginLink, () => ({ success: true }))
+  api.on(mailLoginLink, () => ({ success: true as const }))
   const page = await renderFeature(<LoginForm />, { ...guest, route: '/auth/login?next=%2Fmia%3Fask%3Dsubscribe' })
   expect(screen.queryByRole('button', { name: 'Send me a link' })).toBeNull()
   await logIn(user)

@@ -10,7 +10,7 @@ const guest = { viewer: null }
 beforeEach(() => saveSignUpTicket('my ticket'))
 
 it('moves on to the wish when the visitor comes back from confirming in another browser', async ({ api, opened }) => {
-  api.on(followSignUp, () => ({ state: 'logged_in', next: '/mia?ask=subscribe' }))
+  api.on(followSignUp, () => ({ state: 'logged_in' as const, next: '/mia?ask=subscribe' }))
   await renderFeature(<SignUpConfirmation />, guest)
   await screen.findByLabelText('Code from the e-mail')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -20,14 +20,14 @@ it('moves on to the wish when the visitor comes back from confirming in another 
 })
 
 it('takes a code with spaces in place of the link, and says when it is wrong', async ({ api, user, opened }) => {
-  api.on(followSignUp, () => ({ state: 'waiting' }))
+  api.on(followSignUp, () => ({ state: 'waiting' as const }))
   api.refuse(confirmSignUpByCode, 'factors.incorrect_code')
   await renderFeature(<SignUpConfirmation />, guest)
   await user.type(await screen.findByLabelText('Code from the e-mail'), '123 456')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByText('Incorrect or expired code')
   expect(opened()).toEqual([])
-  api.on(confirmSignUpByCode, () => ({ state: 'logged_in' }))
+  api.on(confirmSignUpByCode, () => ({ state: 'logged_in' as const }))
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await expect.poll(opened).toEqual(['/auth/login'])
   expect(api.sent(confirmSignUpByCode).at(-1)?.body).toEqual({ ticket: 'my ticket', code: '123456' })
