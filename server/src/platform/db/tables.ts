@@ -653,6 +653,7 @@ export interface KnownDevices {
   fingerprintHash: Buffer;
   firstSeenAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
+  isSignUp: Generated<boolean>;
   lastSeenAt: ColumnType<Date, Date | string, Date | string>;
 }
 
@@ -701,6 +702,8 @@ export interface MailedCodes {
 
 export interface MailLinks {
   accountId: string;
+  codeAttemptsLeft: Generated<number>;
+  codeHash: Buffer | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   email: string;
   expiresAt: ColumnType<Date, Date | string, Date | string>;
