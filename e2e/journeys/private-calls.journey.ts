@@ -11,8 +11,30 @@ async function takeCalls(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('You take private calls')).toBeVisible()
 }
 
+/** Checks on phones that no button of a page lies over the picture of its creator. */
+async function expectPictureUncovered(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
+  const head = page.getByRole('main').locator('header').first()
+  const buttons = head.locator(':is(button, a)').filter({ has: page.locator('svg'), visible: true })
+  for (const phone of [390, 360, 320]) {
+    await page.setViewportSize({ width: phone, height: 740 })
+    const face = await head.getByRole('heading', { level: 1 }).locator('xpath=preceding-sibling::*[1]').boundingBox()
+    const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+    expect(boxes.length).toBeGreaterThanOrEqual(6)
+    for (const box of boxes) {
+      expect(
+        (box?.x ?? 0) >= (face?.x ?? 0) + (face?.width ?? 0) || (box?.y ?? 0) >= (face?.y ?? 0) + (face?.height ?? 0),
+      ).toBe(true)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone)
+    }
+  }
+  await page.setViewportSize({ width, height })
+}
+
 async function requestCall(page: Page, creator: { name: string; username: string }): Promise<void> {
   await page.goto(`/${creator.username}`)
+  await expect(page.getByRole('button', { name: `Private call with ${creator.name}` })).toBeVisible()
+  await expectPictureUncovered(page)
   await page.getByRole('button', { name: `Private call with ${creator.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Private call with ${creator.name}` })
   await expect(dialog.getByText('6 tokens ($6.00) per minute')).toBeVisible()

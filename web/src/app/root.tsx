@@ -42,8 +42,8 @@ export const clientMiddleware = [clientRouteGuard]
 
 /** Loads what every page needs: the site, the viewer and the instant of the render. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { site, viewer, origin, language } = pageContextOf(context)
-  return { site, viewer, origin, language, renderedAt: new Date().toISOString() }
+  const { site, viewer, origin, language, foldedSections } = pageContextOf(context)
+  return { site, viewer, origin, language, foldedSections, renderedAt: new Date().toISOString() }
 }
 
 /** Reloads only on request (the same address): navigating between pages does not change this data. */
@@ -118,7 +118,7 @@ function apiPathOf(site: PublicSettings | undefined): string | undefined {
 
 /** Draws the application: the data of every page, then the page in its layout. */
 export default function App() {
-  const { site, viewer: loaded, language, renderedAt } = useLoaderData<typeof loader>()
+  const { site, viewer: loaded, language, foldedSections, renderedAt } = useLoaderData<typeof loader>()
   const [changes, setChanges] = useState<Partial<Viewer>>({})
   const session = useMemo(() => {
     const viewer = loaded && { ...loaded, ...changes }
@@ -126,9 +126,10 @@ export default function App() {
       site,
       viewer,
       language,
+      foldedSections,
       updateViewer: (more: Partial<Viewer>) => setChanges((known) => ({ ...known, ...more })),
     }
-  }, [site, loaded, language, changes])
+  }, [site, loaded, language, foldedSections, changes])
   useEffect(() => setKnownViewer(session.viewer), [session])
   return (
     <SessionContext value={session}>

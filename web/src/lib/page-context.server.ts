@@ -35,6 +35,8 @@ export interface PageContext {
   readonly geoBlocked: boolean
   readonly origin: string
   readonly language: PageLanguage
+  /** The names of the sections of the sidebar that a creator folded. */
+  readonly foldedSections: readonly string[]
 }
 
 const pageContext = createContext<PageContext>()
@@ -53,7 +55,8 @@ export async function loadPageContext(context: Readonly<RouterContextProvider>):
   ])
   const geoBlocked = blocked && viewer?.role !== 'admin'
   const ageConfirmed = cookies.ageRestrict === 'true'
-  const visit = { api, site, viewer, geoBlocked, origin, language, ageConfirmed }
+  const foldedSections = viewer?.role === 'performer' ? (cookies.foldedSections ?? '').split('.') : []
+  const visit = { api, site, viewer, geoBlocked, origin, language, ageConfirmed, foldedSections }
   context.set(pageContext, visit)
   return visit
 }

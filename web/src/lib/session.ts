@@ -21,6 +21,8 @@ export interface Session {
   readonly site: PublicSettings
   readonly viewer: Viewer | undefined
   readonly language: PageLanguage
+  /** The names of the sections of the sidebar that a creator folded. */
+  readonly foldedSections?: readonly string[]
   /** Updates the viewer until the next page load: a new balance, a new picture. */
   readonly updateViewer: (changes: Partial<Viewer>) => void
 }

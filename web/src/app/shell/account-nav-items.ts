@@ -66,28 +66,29 @@ export const adminItems = (): readonly NavItem[] => [
   { to: href('admin/dashboard'), text: t`Admin`, Icon: IconShieldCheck },
 ]
 
-/** Returns the links of an account's sidebar on wide screens. */
+/** A titled group of links in a creator's sidebar. */
+interface NavSection {
+  /** Its name in the cookie that keeps which are folded. */
+  readonly name: string
+  readonly title: string
+  readonly items: readonly NavItem[]
+}
+
+/** Returns the links of a creator's work, in the sections of the sidebar. */
+export const creatorSections = (viewer: Viewer): readonly NavSection[] => [
+  {
+    name: 'content',
+    title: t`Content`,
+    items: [ownProfile(viewer), posts(), videos(), galleries(), vault(), live()],
+  },
+  { name: 'audience', title: t`Audience`, items: [fans(), subscribers(), massMessages()] },
+  { name: 'sales', title: t`Sales`, items: [store(), storeOrders(), promotions()] },
+  { name: 'money', title: t`Money`, items: [earnings(), payouts()] },
+]
+
+/** Returns the first links of an account's sidebar on wide screens. */
 export function sidebarItems(viewer: Viewer): readonly NavItem[] {
-  if (viewer.role === 'performer')
-    return [
-      home(),
-      explore(),
-      messages(),
-      ownProfile(viewer),
-      live(),
-      posts(),
-      videos(),
-      galleries(),
-      store(),
-      storeOrders(),
-      vault(),
-      fans(),
-      massMessages(),
-      subscribers(),
-      promotions(),
-      earnings(),
-      payouts(),
-    ]
+  if (viewer.role === 'performer') return [home(), explore(), messages()]
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
   return [home(), explore(), messages(), subscriptions(), wallet()]
 }

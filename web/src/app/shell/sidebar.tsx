@@ -15,6 +15,8 @@ import { SidebarLinks } from './sidebar-links.tsx'
 const Bell = lazyOptional(() => import('./notification-bell.tsx'))
 /** Guests load neither the icons of an account's links nor its button. */
 const AccountLinks = lazyOptional(() => import('./account-links.tsx'))
+const CreatorLinks = lazyOptional(() => import('./creator-links.tsx'))
+const CreateButton = lazyOptional(() => import('./create-button.tsx'))
 const SidebarAccount = lazyOptional(() => import('./sidebar-account.tsx'))
 
 /** Draws the sidebar on wide screens. */
@@ -25,6 +27,11 @@ export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Ele
       <Link to={viewer ? href('home') : href('landing')} className={styles.logo} aria-label={t`${site.siteName}, home`}>
         <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
       </Link>
+      {viewer?.role === 'performer' && (
+        <Suspense>
+          <CreateButton />
+        </Suspense>
+      )}
       {viewer ? (
         <Suspense>
           <AccountLinks viewer={viewer} />
@@ -38,6 +45,11 @@ export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Ele
             <Bell isNamed />
           </Suspense>
         </NavLink>
+      )}
+      {viewer?.role === 'performer' && (
+        <Suspense>
+          <CreatorLinks viewer={viewer} />
+        </Suspense>
       )}
       <MenuLinks section="main" className={cx(styles.item, styles.own)} />
       {viewer ? (

@@ -1,0 +1,16 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { href } from '../../lib/href.ts'
+import { t } from '../../lib/i18n.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './sidebar.module.css'
+
+/** Draws a creator's button for a new post, at the top of the sidebar. */
+export default function CreateButton() {
+  return (
+    <div className={styles.create}>
+      <ButtonLink to={href('creator/create-post')} variant="primary" wide icon={<IconPlus size={20} stroke={2.2} />}>
+        {t`New post`}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useRef } from 'react'
+import { setCookie } from '../../lib/cookies.ts'
+import { useSession, type Viewer } from '../../lib/session.ts'
+import { creatorSections } from './account-nav-items.ts'
+import styles from './sidebar.module.css'
+import { SidebarLinks } from './sidebar-links.tsx'
+
+const A_YEAR_S = 365 * 86_400
+
+/** Draws the links of a creator's work in sections that can be folded. */
+export default function CreatorLinks({ viewer }: { viewer: Viewer }) {
+  const { foldedSections = [] } = useSession()
+  const kept = useRef(foldedSections.join('.'))
+  // A cookie, so that the server draws the next page like that. Sections announce themselves also when they appear.
+  const keep = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
+    const sections = [...(currentTarget.parentElement?.querySelectorAll('details') ?? [])]
+    const names = sections.flatMap(({ open, dataset: { section } }) => (open || !section ? [] : section))
+    const folded = names.join('.')
+    if (folded !== kept.current) setCookie('foldedSections', folded, A_YEAR_S)
+    kept.current = folded
+  }
+  return (
+    <div className={styles.sections}>
+      {creatorSections(viewer).map(({ name, title, items }) => (
+        <details
+          key={name}
+          className={styles.section}
+          data-section={name}
+          open={!foldedSections.includes(name)}
+          onToggle={keep}
+        >
+          <summary className={styles.title}>
+            {title}
+            <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+          </summary>
+          <SidebarLinks items={items} />
+        </details>
+      ))}
+    </div>
+  )
+}
