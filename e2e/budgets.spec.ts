@@ -10,6 +10,23 @@ const publicPages = ['/', '/landing', '/auth/login', '/auth/register', '/auth/fa
 const fanPages = ['/home', '/creator', '/wallet', '/user/account', '/user/my-subscription']
 const performerPages = ['/creator/account', '/creator/my-post', '/creator/my-post/create', '/creator/earning']
 
+/** Returns the classes of style modules that no linked style file has a rule for. Runs in the browser. */
+function findClassesWithoutRule(): string[] {
+  const selectorsOf = (rules: CSSRuleList): string =>
+    [...rules]
+      .map((rule) =>
+        rule instanceof CSSStyleRule
+          ? rule.selectorText
+          : 'cssRules' in rule
+            ? selectorsOf(rule.cssRules as CSSRuleList)
+            : '',
+      )
+      .join(' ')
+  const known = [...document.styleSheets].map(({ cssRules }) => selectorsOf(cssRules)).join(' ')
+  const names = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList])
+  return [...new Set(names)].filter((name) => /^_[\w-]+_[0-9a-z]+_\d+$/.test(name) && !known.includes(`.${name}`))
+}
+
 function expectWithin({ scripts, styles, largestLater, parts }: PageWeight, scriptsKb: number, path: string): void {
   expect(scripts, `${path} loads scripts at all`).toBeGreaterThan(90 * KB)
   expect.soft(scripts / KB, `scripts of ${path}, KB:\n${parts.join('\n')}`).toBeLessThanOrEqual(scriptsKb)
@@ -30,6 +47,29 @@ test('pages of logged-in people stay within the size budgets', async ({ fixtures
   for (const [who, paths] of [[fan, fanPages] as const, [performer, performerPages] as const]) {
     const page = await visit(who)
     for (const path of paths) expectWithin(await measurePageWeight(page, path), budgets.scripts.signedIn, path)
+  }
+})
+
+test('the HTML of a page links the styles of everything in it', async ({ fixtures, visit }) => {
+  const [fan, performer, newcomer] = await Promise.all([
+    fixtures.logInAs('robin'),
+    fixtures.logInAs('mia'),
+    fixtures.applicant(),
+  ])
+  const tabs = ['/mia', '/mia?tab=videos', '/mia?tab=galleries', '/mia?tab=store', '/mia?view=grid']
+  const explored = ['/creator', '/creator?show=videos', '/creator?show=galleries', '/creator?show=products']
+  const visits = [
+    [undefined, [...publicPages, ...tabs, ...explored]],
+    [fan, [...fanPages, ...tabs, ...explored, '/user/bookmarks', '/user/purchases', '/messages']],
+    [performer, [...performerPages, '/home', '/mia', '/creator/live', '/creator/vault']],
+    [newcomer, ['/home', '/creator/account', `/${newcomer.username}`]],
+  ] as const
+  for (const [who, paths] of visits) {
+    const page = await visit(who, { javaScriptEnabled: false })
+    for (const path of paths) {
+      await page.goto(path)
+      expect.soft(await page.evaluate(findClassesWithoutRule), path).toEqual([])
+    }
   }
 })
 

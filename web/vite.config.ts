@@ -20,7 +20,7 @@ const asTheyAre = ['@tabler/icons-react']
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), serviceWorkerPlugin()],
-  build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, manifest: true },
+  build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   optimizeDeps: { include: discovered, exclude: asTheyAre },
   environments: command === 'build' ? { ssr: bundledServer(), client: browserChunks() } : {},
 }))

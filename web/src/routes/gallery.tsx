@@ -10,7 +10,6 @@ import { type PageMeta, pageMeta } from '../lib/meta.ts'
 import { publicImage } from '../lib/public-image.ts'
 import { viewAsOf } from '../lib/view-as.ts'
 import GalleryPage, { type LoadedGallery } from './gallery/gallery-page.tsx'
-import './shared/view-as/view-as-preview.module.css'
 
 const RELATED = 6
 

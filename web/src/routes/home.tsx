@@ -25,8 +25,6 @@ import { HomeHeader } from './home/home-header.tsx'
 import { homeQueryOf } from './home/home-query.ts'
 import { HomeSearchResults } from './home/home-search-results.tsx'
 import { PostList } from './shared/post-list.tsx'
-import '../features/profiles/checklist/checklist.module.css'
-import '../ui/progress.module.css'
 
 const PROMOS_SHOWN = 12
 /** The number of suggestions for a viewer who follows nobody yet. */

@@ -6,7 +6,6 @@ import { type PageMeta, pageMeta } from '../lib/meta.ts'
 import { viewAsOf } from '../lib/view-as.ts'
 import { postMetaOf } from './post/post-meta.ts'
 import type { LoadedPost } from './post/post-page.tsx'
-import './shared/view-as/view-as-preview.module.css'
 
 const MORE = 6
 

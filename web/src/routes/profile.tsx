@@ -19,7 +19,6 @@ import { publicImage } from '../lib/public-image.ts'
 import { viewAsOf } from '../lib/view-as.ts'
 import type { LoadedProfile } from './profile/profile-page.tsx'
 import { galleriesQueryOf, postsQueryOf, profileTabOf, videosQueryOf } from './profile/profile-tabs.ts'
-import './shared/view-as/view-as-preview.module.css'
 
 interface Loaded extends LoadedProfile {
   readonly about: PageMeta

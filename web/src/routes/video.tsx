@@ -8,7 +8,6 @@ import { type PageMeta, pageMeta } from '../lib/meta.ts'
 import { publicImage } from '../lib/public-image.ts'
 import { viewAsOf } from '../lib/view-as.ts'
 import type { LoadedVideo } from './video/video-page.tsx'
-import './shared/view-as/view-as-preview.module.css'
 
 const RELATED = 6
 

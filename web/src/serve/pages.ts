@@ -79,6 +79,8 @@ export function renderOf(build: ServerBuild, mode: 'production' | 'development')
 /** The rendering of pages: the render to use, and the cache of guests' pages. */
 export interface PageRendering {
   readonly render: () => Promise<Render>
+  /** Completes the HTML of a page with the styles of what it shows. */
+  readonly complete?: (html: Buffer) => Buffer
   readonly cache?: Pick<PageCache, 'getOrRender'>
 }
 
@@ -86,7 +88,7 @@ export interface PageRendering {
 export function servePages(
   app: FastifyInstance,
   parts: WebDependencies,
-  { render, cache = noCache }: PageRendering,
+  { render, complete = (html) => html, cache = noCache }: PageRendering,
 ): void {
   acceptForms(app)
   app.route({
@@ -112,6 +114,7 @@ export function servePages(
         renderPage(parts, await render(), {
           request,
           visitor,
+          complete,
           leaves: key === undefined ? abortOnDisconnect(reply) : undefined,
         }),
       )
@@ -152,9 +155,10 @@ interface PageRequest {
    * when the first of them has left.
    */
   readonly leaves: AbortSignal | undefined
+  readonly complete: (html: Buffer) => Buffer
 }
 
-async function renderPage(parts: WebDependencies, render: Render, { request, visitor, leaves }: PageRequest) {
+async function renderPage(parts: WebDependencies, render: Render, { request, visitor, leaves, complete }: PageRequest) {
   const { languages, publicUrl, log } = parts
   const { language } = visitor
   const known = languages.catalogOf(language)
@@ -172,7 +176,7 @@ async function renderPage(parts: WebDependencies, render: Render, { request, vis
     },
     isShared: leaves === undefined,
     keepHtml(rendered) {
-      html = rendered
+      html = complete(rendered)
     },
     report: (error) => log.error({ err: error, requestId: request.id, url: request.raw.url }, 'page failed'),
   })

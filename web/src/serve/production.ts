@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import files from '@fastify/static'
@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { buildFolder } from './build-stamp.ts'
 import { serveCatalogs } from './catalogs.ts'
-import { withDeferredStyles } from './deferred-styles.ts'
 import { PageCache } from './page-cache.ts'
 import { renderOf, servePages, type WebDependencies } from './pages.ts'
+import { renderedStyles } from './rendered-styles.ts'
 import { serveManifest, serveServiceWorker } from './web-app-manifest.ts'
 
 /**
@@ -17,7 +17,6 @@ import { serveManifest, serveServiceWorker } from './web-app-manifest.ts'
 export async function serveBuild(app: FastifyInstance, parts: WebDependencies): Promise<void> {
   const built: ServerBuild = await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)
   const client = path.join(buildFolder, 'client')
-  const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'))
   await app.register(files, {
     root: path.join(client, 'assets'),
     prefix: '/assets/',
@@ -37,6 +36,15 @@ export async function serveBuild(app: FastifyInstance, parts: WebDependencies): 
   serveManifest(app, parts)
   serveCatalogs(app, parts.languages)
   serveServiceWorker(app, await readFile(path.join(client, 'sw.js'), 'utf8'))
-  const render = renderOf(withDeferredStyles(built, manifest), 'production')
-  await app.register(async (pages) => servePages(pages, parts, { render: async () => render, cache: new PageCache() }))
+  const render = renderOf(built, 'production')
+  const complete = renderedStyles(await readStyles(path.join(client, 'assets')))
+  const rendering = { render: async () => render, complete, cache: new PageCache() }
+  await app.register(async (pages) => servePages(pages, parts, rendering))
+}
+
+/** Reads the style files of the build, by their address. */
+async function readStyles(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+  const read = async (name: string) => [`/assets/${name}`, await readFile(path.join(folder, name), 'utf8')] as const
+  return new Map(await Promise.all(names.map(read)))
 }
