@@ -53,6 +53,8 @@ test('a creator publishes a set of photos, and a guest swipes through them', asy
   const sidebar = creatorPage.getByRole('navigation', { name: 'Main' })
   await sidebar.getByText('Audience').click()
   await expect(sidebar.getByRole('link', { name: 'Subscribers' })).toBeHidden()
+  const names = async () => (await creatorPage.context().cookies()).map(({ name }) => name)
+  await expect.poll(names).toContain('foldedSections')
   await creatorPage.reload()
   await expect(sidebar.getByRole('link', { name: 'Subscribers' })).toBeHidden()
   await sidebar.getByRole('link', { name: 'Payouts' }).scrollIntoViewIfNeeded()

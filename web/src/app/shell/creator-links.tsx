@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { setCookie } from '../../lib/cookies.ts'
 import { useSession, type Viewer } from '../../lib/session.ts'
 import { creatorSections } from './account-nav-items.ts'
@@ -12,16 +12,19 @@ const A_YEAR_S = 365 * 86_400
 export default function CreatorLinks({ viewer }: { viewer: Viewer }) {
   const { foldedSections = [] } = useSession()
   const kept = useRef(foldedSections.join('.'))
-  // A cookie, so that the server draws the next page like that. Sections announce themselves also when they appear.
-  const keep = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
-    const sections = [...(currentTarget.parentElement?.querySelectorAll('details') ?? [])]
+  const list = useRef<HTMLDivElement>(null)
+  // A cookie, so that the server draws the next page like that.
+  const keep = () => {
+    const sections = [...(list.current?.querySelectorAll('details') ?? [])]
     const names = sections.flatMap(({ open, dataset: { section } }) => (open || !section ? [] : section))
     const folded = names.join('.')
     if (folded !== kept.current) setCookie('foldedSections', folded, A_YEAR_S)
     kept.current = folded
   }
+  // Once, for what was folded before the page hydrated.
+  useEffect(keep, [])
   return (
-    <div className={styles.sections}>
+    <div ref={list} className={styles.sections}>
       {creatorSections(viewer).map(({ name, title, items }) => (
         <details
           key={name}
