@@ -16,6 +16,29 @@ export function discountTitle({ price, currency, promotion }: Discounted): strin
   return t`${amount} a month for the first ${periods} months, then ${regular} a month`
 }
 
+type Subscribable = Pick<WireOffer, 'type' | 'months' | 'price' | 'currency' | 'isTrial' | 'trialDays' | 'promotion'>
+
+/** Returns what taking an offer means: "Subscribe for $9.99 a month", "Try it free for 3 days". */
+export function subscribeLabel({
+  type,
+  months = 1,
+  price,
+  currency,
+  isTrial,
+  trialDays,
+  promotion,
+}: Subscribable): string {
+  if (type === 'free') {
+    if (!isTrial || trialDays === undefined) return t`Subscribe for free`
+    const days = formatCount(trialDays)
+    return ngettext(msgid`Try it free for ${days} day`, `Try it free for ${days} days`, trialDays)
+  }
+  const amount = formatMoney(price, currency)
+  if (type === 'yearly') return t`Subscribe for ${amount} a year`
+  if (months > 1) return t`Subscribe for ${amount} for ${months} months`
+  return promotion?.periods === 1 ? t`Subscribe for ${amount} for the first month` : t`Subscribe for ${amount} a month`
+}
+
 /** Returns until when, or for how many more fans, a discount is open; undefined where it has no limit. */
 export function discountLimit({ promotion }: Pick<WireOffer, 'promotion'>, now: Date): string | undefined {
   if (!promotion) return undefined

@@ -6,7 +6,7 @@ import { followCounts, followedAmong } from '../follows/index.ts'
 import { listedCounts } from '../items/index.ts'
 import { reactionsOf } from '../reactions/index.ts'
 import { categoriesByIds } from '../reference/index.ts'
-import { countSubscribers, performersWithUsedTrial, plansOf } from '../subscriptions/index.ts'
+import { countSubscribers, monthlyOffersOf, performersWithUsedTrial, plansOf } from '../subscriptions/index.ts'
 import { welcomeVideoFor } from './manage-welcome-video.ts'
 import { selectCategoryIds, selectProfiles } from './store.ts'
 import { type PerformerRecord, performerView, type Relation } from './views.ts'
@@ -119,11 +119,13 @@ async function loadRelations(
   const viewerId = viewer?.id
   const preview = viewer?.preview
   const only = (as: 'follower' | 'subscriber') => new Set(preview?.as === as ? [preview.performerId] : [])
-  const [followed, subscribed, reactions, tried] = await Promise.all([
+  const payerId = viewer?.role === 'fan' && !preview ? viewerId : undefined
+  const [followed, subscribed, reactions, tried, monthlyOffers] = await Promise.all([
     preview ? only('follower') : followedAmong(ctx, viewerId, ids),
     preview ? only('subscriber') : viewerId ? isSubscribed(ctx, viewerId, ids) : new Set<string>(),
     reactionsOf(ctx, viewerId, ids),
     viewerId ? performersWithUsedTrial(ctx, viewerId, ids) : new Set<string>(),
+    monthlyOffersOf(ctx, payerId, ids),
   ])
   return (id) => ({
     isFollowed: followed.has(id),
@@ -131,5 +133,6 @@ async function loadRelations(
     isBookMarked: reactions.get(id)?.isBookMarked ?? false,
     isLiked: reactions.get(id)?.isLiked ?? false,
     usedFreeSubscription: tried.has(id),
+    monthlyOffer: monthlyOffers.get(id) ?? null,
   })
 }

@@ -20,7 +20,7 @@ export interface PerformerRecord {
 /** The relation of a viewer to a performer. */
 export type Relation = Pick<
   Performer,
-  'isFollowed' | 'isSubscribed' | 'isBookMarked' | 'isLiked' | 'usedFreeSubscription'
+  'isFollowed' | 'isSubscribed' | 'isBookMarked' | 'isLiked' | 'usedFreeSubscription' | 'monthlyOffer'
 >
 
 type Shared = Omit<Performer, keyof Relation>

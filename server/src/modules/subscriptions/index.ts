@@ -17,6 +17,7 @@ export { type AgreedTerms, agreedTermsOf, disputePeriod, restorePeriod } from '.
 export { paidUntilWithout } from './periods/refund-period.ts'
 export { paidFor, refundedGross } from './periods/rules.ts'
 export { periodOf, periodPaidBy, periodReferences, periodsOf, taxedPeriods } from './periods/store.ts'
+export { monthlyOffersOf } from './plans/read-prices.ts'
 export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './plans/set-plan.ts'
 export { isFreePlan } from './plans/store.ts'
 export { joinedBy } from './promotions/uses.store.ts'

@@ -10,7 +10,7 @@ import {
   periodType,
   type RunningPeriod,
 } from './periods/rules.ts'
-import { reducedPrice } from './promotions/rules.ts'
+import { firstMonthPrice } from './promotions/rules.ts'
 
 /** The prices a performer charges for subscriptions. */
 export interface Plan {
@@ -133,7 +133,7 @@ export const consentHashOf = (text: string): string => createHash('sha256').upda
 function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Offer {
   const { performerName, currency, running, now, discount, countsDays } = facts
   const start = running?.paidFrom ?? now
-  const reduced = discount && months === 1 ? reducedPrice(price, discount.percent, discount.minimum) : price
+  const reduced = months === 1 ? firstMonthPrice(price, discount) : price
   if (discount && reduced < price) return discountedOffer(facts, { start, price, reduced, discount })
   const renewalDate = endOf(facts, months, 1)
   const amount = moneyText(price, currency)

@@ -159,6 +159,24 @@ export async function performersWithUsedTrial(
   return new Set(rows.map(({ performerId }) => performerId))
 }
 
+/** Returns the ids among these performers to whom a fan has a running paid subscription. */
+export async function payingAmong(
+  { db }: ReadCtx,
+  fanId: string | undefined,
+  performerIds: readonly string[],
+): Promise<Set<string>> {
+  if (!fanId) return new Set()
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('performerId')
+    .where('fanId', '=', fanId)
+    .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`)
+    .where('state', '<>', 'ended')
+    .where('price', '>', 0n)
+    .execute()
+  return new Set(rows.map(({ performerId }) => performerId))
+}
+
 /** The terms a fan agreed to. */
 export type Consent = Readonly<Omit<Selectable<SubscriptionConsents>, 'months'> & Pick<EnumColumns, 'months'>>
 

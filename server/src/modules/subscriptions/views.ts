@@ -5,16 +5,18 @@ import { readCards } from '../accounts/index.ts'
 import { blockedBy } from '../blocks/index.ts'
 import { gatewayCanRefund, gatewayRefundsParts, renewsAtGateway } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { agreedPrice, laterPrice } from './periods/prices.rules.ts'
+import { agreedPrice, laterPrice, nextPrice } from './periods/prices.rules.ts'
 import { addMonths, nextPeriodStart } from './periods/rules.ts'
 import { lastPayments } from './periods/store.ts'
+import { plansOf } from './plans/set-plan.ts'
 import { openQuestion, riseConsent } from './price-rises/rules.ts'
-import { isGrant, wireStatus } from './rules.ts'
+import { isGrant, type Plan, wireStatus } from './rules.ts'
 import type { SubscriptionRow } from './store.ts'
 
 interface SubscriptionViewContext {
   readonly people: ReadonlyMap<string, PersonCard>
   readonly payments: ReadonlyMap<string, string>
+  readonly plans: ReadonlyMap<string, Plan>
   readonly currency: string
   readonly blocked: ReadonlySet<string>
   readonly isOwn: (fanId: string) => boolean
@@ -39,16 +41,17 @@ export async function subscriptionViews(
     ctx,
     rows.map(({ id }) => id),
   )
+  const plans = await plansOf(ctx, [...new Set(rows.map(({ performerId }) => performerId))])
   const isPerformer = ctx.viewer?.role === 'performer'
   const fans = isPerformer ? rows.map(({ fanId }) => fanId) : []
   const isOwn = (fanId: string) => fanId === ctx.viewer?.id
   const blocked = new Set(ctx.viewer ? await blockedBy(ctx, ctx.viewer.id, fans) : [])
-  return rows.map((row) => subscriptionView(row, { people, payments, currency, blocked, isOwn }))
+  return rows.map((row) => subscriptionView(row, { people, payments, plans, currency, blocked, isOwn }))
 }
 
 function subscriptionView(
   row: SubscriptionRow,
-  { people, payments, currency, blocked, isOwn }: SubscriptionViewContext,
+  { people, payments, plans, currency, blocked, isOwn }: SubscriptionViewContext,
 ): Subscription {
   const { id, fanId, performerId, type, state, gateway } = row
   const fan = people.get(fanId)
@@ -69,8 +72,7 @@ function subscriptionView(
     ...(row.price > 0n && !gatewayRefundsParts(gateway) && { refunds: gatewayCanRefund(gateway) ? 'whole' : 'none' }),
     status: wireStatus(state),
     state,
-    price: agreedPrice(row),
-    ...regularPriceOf(row),
+    ...pricesOf(row, plans.get(performerId)),
     currency,
     isTrial: state === 'trialing' || (row.trialStartedAt !== null && row.period === 0),
     ...datesOf(row),
@@ -92,10 +94,12 @@ function newPriceOf(row: SubscriptionRow, names: { currency: string; performerNa
   return { newPrice: { price, from, consentText: riseConsent(question, { ...row, ...names }) } }
 }
 
-/** Returns the price after that of the next period, and its day. */
-function regularPriceOf(row: SubscriptionRow) {
-  const later = laterPrice(row)
-  return later && { regularPrice: later.price, regularPriceFrom: later.from }
+/** Returns the price of the next period, and a higher one that follows with its day. An ended one keeps what was agreed. */
+function pricesOf(row: SubscriptionRow, plan: Plan | undefined) {
+  if (!plan || row.state === 'ended' || row.price === 0n) return { price: agreedPrice(row) }
+  const later = laterPrice(row, plan)
+  const regular = later && { regularPrice: later.price, regularPriceFrom: later.from }
+  return { price: nextPrice(row, plan), ...regular }
 }
 
 /** The offset of the end date shown for a subscription without one, because existing clients expect a date. */

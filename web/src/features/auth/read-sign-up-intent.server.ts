@@ -1,9 +1,12 @@
 import { readPost } from '@stagedoor/contract/feed'
-import type { Api, WireOf } from '@stagedoor/contract/kit'
+import type { Api } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
-import { formatCount, formatMoney, formatPrice, type TokenRate } from '../../lib/format.ts'
+import { readOffers } from '@stagedoor/contract/subscriptions'
+import { formatPrice, type TokenRate } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
-import { msgid, ngettext, t } from '../../lib/i18n.ts'
+import { t } from '../../lib/i18n.ts'
+import { offerKey } from '../../lib/offer-keys.ts'
+import { subscribeLabel } from '../../lib/offer-promotions.ts'
 
 /** The creator that a guest was about to pay or follow, and for what. */
 export interface SignUpIntent {
@@ -27,7 +30,8 @@ export async function readSignUpIntent(
     if (second !== undefined)
       return url.pathname === href('post', { id: second }) ? intentForPost(api, second, site) : undefined
     const performer = await api(readPerformer, { params: { id: decodeURIComponent(first) } })
-    return { performer, description: describeIntent(performer, ask, url.searchParams.get('type'), site.currency) }
+    const description = ask === 'subscribe' ? await describeOffer(api, performer._id, url.searchParams) : undefined
+    return { performer, description: description ?? (ask === 'tip' ? t`Send a tip` : t`Follow`) }
   } catch {
     return undefined
   }
@@ -39,18 +43,10 @@ async function intentForPost(api: Api, id: string, site: TokenRate): Promise<Sig
   return { performer, description }
 }
 
-function describeIntent(
-  performer: WireOf<typeof readPerformer>,
-  ask: string,
-  type: string | null,
-  currency: string,
-): string {
-  if (ask !== 'subscribe') return ask === 'tip' ? t`Send a tip` : t`Follow`
-  const { isPriceChosen, monthlyPrice, yearlyPrice, durationFreeSubscriptionDays: days } = performer
-  if (!isPriceChosen) return t`Subscribe`
-  if (monthlyPrice === 0) return t`Subscribe for free`
-  if (type === 'free')
-    return ngettext(msgid`Try it free for ${formatCount(days)} day`, `Try it free for ${formatCount(days)} days`, days)
-  if (type === 'yearly') return t`Subscribe for ${formatMoney(yearlyPrice, currency)} a year`
-  return t`Subscribe for ${formatMoney(monthlyPrice, currency)} a month`
+/** Returns what the guest was about to agree to: the offer that the page showed, with the discount of its link. */
+async function describeOffer(api: Api, performerId: string, search: URLSearchParams): Promise<string> {
+  const code = search.get('offer')
+  const { offers } = await api(readOffers, { params: { performerId }, ...(code && { query: { offer: code } }) })
+  const offer = offers.find((one) => offerKey(one) === (search.get('type') ?? 'monthly')) ?? offers[0]
+  return offer ? subscribeLabel(offer) : t`Subscribe`
 }

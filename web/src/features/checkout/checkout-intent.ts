@@ -9,6 +9,8 @@ export interface SubscribeIntent {
   readonly type?: OfferKey | undefined
   /** The code of the creator's link by which the fan came. */
   readonly offer?: string | undefined
+  /** The fan left a payment unfinished and wants to pay in another way. */
+  readonly wantsOther?: boolean | undefined
 }
 
 /** The intent to tip, with what was typed before leaving to top up. */

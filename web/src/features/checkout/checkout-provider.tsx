@@ -42,7 +42,7 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
   useResumeCheckout(ask)
   const pay = useMemo<Checkout>(
     () => ({
-      subscribe: (performer, type, offer) => ask({ kind: 'subscribe', performer, type, offer }),
+      subscribe: (performer, type, offer, wantsOther) => ask({ kind: 'subscribe', performer, type, offer, wantsOther }),
       tip: (performer, stream, suggested) =>
         ask({
           ...{ kind: 'tip', performer, stream, message: suggested?.message },

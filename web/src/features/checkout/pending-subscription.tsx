@@ -14,7 +14,7 @@ interface PendingSubscriptionProps {
   onClose: () => void
 }
 
-/** Tells a fan with a pending payment about it: links to its payment page and allows no second payment. */
+/** Tells a fan with a pending payment about it: they go on paying on its page, or choose another way, which closes that page. */
 export function PendingSubscription({ payment, subscribing, onOther, onClose }: PendingSubscriptionProps) {
   const { _id, status, type, paymentUrl } = payment
   const kind = type === 'yearly_subscription' ? 'yearly' : 'monthly'
@@ -34,10 +34,10 @@ export function PendingSubscription({ payment, subscribing, onOther, onClose }: 
         pending={subscribing.pending}
         onClick={() => subscribing.redirectToGateway(paymentUrl, _id, kind)}
       >
-        {t`Go to the payment page`}
+        {t`Go on paying`}
       </Button>
       <Button variant="quiet" onClick={onOther}>
-        {t`Choose another way to subscribe`}
+        {t`Choose another way`}
       </Button>
     </>
   )
@@ -53,7 +53,6 @@ export function PendingSubscription({ payment, subscribing, onOther, onClose }: 
   }
   return (
     <PaymentInProgress id={_id} onSettled={subscribing.onPaymentSettled}>
-      <p>{t`If you left the payment page before paying, you can continue there. You will be charged only once.`}</p>
       {ways}
     </PaymentInProgress>
   )

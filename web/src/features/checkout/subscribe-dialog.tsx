@@ -51,7 +51,7 @@ interface OffersProps extends CheckoutDialogProps<SubscribeIntent> {
 /** Loads the offers and the ways to pay for them. */
 function Offers({ intent, subscribing, onSettled }: OffersProps) {
   const isFan = useViewer()?.role === 'fan'
-  const [wantsOther, setWantsOther] = useState(false)
+  const [wantsOther, setWantsOther] = useState(intent.wantsOther ?? false)
   const offers = useOffers(intent.performer._id, intent.offer)
   const terms = useTopUpTerms(isFan)
   const cards = useCards(isFan)

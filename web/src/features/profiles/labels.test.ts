@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { subscription } from '../../../test/fixtures.ts'
 import {
+  discountLabel,
   formatExtraCost,
   formatNextCharge,
   formatRenewal,
@@ -13,9 +14,14 @@ import {
 const now = new Date('2025-11-20T12:00:00Z')
 
 it('formats the price of a subscription in a few words', () => {
-  expect(priceLabel({ isPriceChosen: true, monthlyPrice: 9.99 }, 'USD')).toBe('$9.99 a month')
-  expect(priceLabel({ isPriceChosen: true, monthlyPrice: 0 }, 'USD')).toBe('Free')
-  expect(priceLabel({ isPriceChosen: false, monthlyPrice: 2.95 }, 'USD')).toBe('No subscription yet')
+  expect(priceLabel({ monthlyOffer: { price: 9.99 } }, 'USD')).toBe('$9.99 a month')
+  expect(priceLabel({ monthlyOffer: { price: 0 } }, 'USD')).toBe('Free')
+  expect(priceLabel({ monthlyOffer: null }, 'USD')).toBe('No subscription yet')
+  const promotion = { percent: 30, periods: 1, regularPrice: 9.99 }
+  expect(priceLabel({ monthlyOffer: { price: 6.99, promotion } }, 'USD')).toBe('$6.99 for the first month')
+  const long = { monthlyOffer: { price: 6.99, promotion: { ...promotion, periods: 3 } } }
+  expect(priceLabel(long, 'USD')).toBe('$6.99 a month for 3 months')
+  expect([discountLabel(long), discountLabel({ monthlyOffer: { price: 9.99 } })]).toEqual(['30% off', undefined])
 })
 
 describe('trialLabel', () => {

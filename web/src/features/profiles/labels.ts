@@ -1,7 +1,6 @@
 import type { readSubscriptionFacts } from '@stagedoor/contract/feed'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { readPerformer } from '@stagedoor/contract/performers'
-import type { Performer } from '@stagedoor/contract/profiles/schemas'
 import type { readOffers } from '@stagedoor/contract/subscriptions'
 import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
@@ -14,22 +13,25 @@ export type WireOffers = WireOf<typeof readOffers>
 export type WireFacts = WireOf<typeof readSubscriptionFacts>
 type WireOffer = WireOffers['offers'][number]
 
-type Priced = Pick<Performer, 'isFreeSubscription' | 'durationFreeSubscriptionDays' | 'usedFreeSubscription'> & {
-  monthlyPrice: number
+type Priced = Pick<
+  WirePerformer,
+  'isFreeSubscription' | 'durationFreeSubscriptionDays' | 'usedFreeSubscription' | 'monthlyPrice'
+>
+
+/** Returns what a first month costs the viewer: "Free", "$9.99 a month", "$6.99 for the first month". */
+export function priceLabel({ monthlyOffer }: Pick<WirePerformer, 'monthlyOffer'>, currency: string): string {
+  if (!monthlyOffer) return t`No subscription yet`
+  const { price, promotion } = monthlyOffer
+  if (price === 0) return t`Free`
+  const amount = formatMoney(price, currency)
+  if (!promotion) return t`${amount} a month`
+  const { periods } = promotion
+  return periods === 1 ? t`${amount} for the first month` : t`${amount} a month for ${periods} months`
 }
 
-/** Returns the price of a subscription: "Free", "$9.99 a month". */
-export function priceLabel(
-  { isPriceChosen, monthlyPrice }: Pick<Performer, 'isPriceChosen'> & Pick<Priced, 'monthlyPrice'>,
-  currency: string,
-): string {
-  if (!isPriceChosen) return t`No subscription yet`
-  return monthlyPrice === 0 ? t`Free` : t`${formatMoney(monthlyPrice, currency)} a month`
-}
-
-/** Returns the label of the subscribe button: "Subscribe for $9.99 a month". */
-export const subscribeLabel = ({ monthlyPrice }: Pick<Priced, 'monthlyPrice'>, currency: string): string =>
-  monthlyPrice === 0 ? t`Subscribe for free` : t`Subscribe for ${formatMoney(monthlyPrice, currency)} a month`
+/** Returns the discount of a first month: "30% off"; undefined without one. */
+export const discountLabel = ({ monthlyOffer }: Pick<WirePerformer, 'monthlyOffer'>): string | undefined =>
+  monthlyOffer?.promotion && t`${monthlyOffer.promotion.percent}% off`
 
 /** Returns the trial that is still available to the viewer: "3 days free". */
 export function trialLabel(performer: Priced): string | undefined {

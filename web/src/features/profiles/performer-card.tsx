@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
-import { priceLabel, trialLabel, type WirePerformer } from './labels.ts'
+import { discountLabel, priceLabel, trialLabel, type WirePerformer } from './labels.ts'
 import styles from './performer-card.module.css'
 
 interface PerformerCardProps {
@@ -23,7 +23,7 @@ interface PerformerCardProps {
 export function PerformerCard({ performer, action, eager = false }: PerformerCardProps) {
   const { currency } = useSite()
   const { name, username, avatar, cover, live, isOnline, verifiedAccount, isSubscribed, stats } = performer
-  const trial = trialLabel(performer)
+  const [trial, discount] = [trialLabel(performer), discountLabel(performer)]
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -49,6 +49,7 @@ export function PerformerCard({ performer, action, eager = false }: PerformerCar
         </p>
         <p className={styles.price}>
           {isSubscribed ? <Badge tone="good">{t`Subscribed`}</Badge> : <b>{priceLabel(performer, currency)}</b>}
+          {!isSubscribed && discount && <Badge tone="good">{discount}</Badge>}
           {!isSubscribed && trial && <Badge tone="accent">{trial}</Badge>}
         </p>
         <div className={styles.action}>{action}</div>

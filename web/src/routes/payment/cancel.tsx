@@ -18,5 +18,5 @@ export const loader = pageLoader('payment/cancel', async ({ api, search, viewer 
 export default function PaymentCancelled() {
   const { payment } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  return <ResultPage payment={payment} next={pathname + search} />
+  return <ResultPage isReported={false} payment={payment} next={pathname + search} />
 }

@@ -15,5 +15,5 @@ export const loader = pageLoader('payment/success', async ({ api, search, viewer
 export default function PaymentSucceeded() {
   const { payment } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  return <ResultPage payment={payment} next={pathname + search} />
+  return <ResultPage isReported payment={payment} next={pathname + search} />
 }

@@ -12,6 +12,7 @@ import { buttonLabel, mainOffer } from '../../features/profiles/subscribe-card.t
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
+import { pendingLabel } from '../../lib/payment-state.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Button, ButtonLink, IconButton, IconLink } from '../../ui/button.tsx'
 import styles from './profile-actions.module.css'
@@ -102,7 +103,7 @@ function MainAction({ isOwn, ...props }: ProfileSubscription & { isOwn: boolean 
   if (offers?.pendingPayment) {
     return (
       <Button size="l" icon={<IconHourglass size={20} />} onClick={() => subscribe()}>
-        {t`Payment being confirmed`}
+        {pendingLabel(offers.pendingPayment)}
       </Button>
     )
   }

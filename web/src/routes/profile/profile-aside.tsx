@@ -30,8 +30,16 @@ export function SubscribePanel({ isCompact, ...props }: ProfileSubscription & { 
   const { performer, offers, facts } = props
   const subscribe = useSubscribe(props)
   if (!offers || !facts) return null
-  if (offers.pendingPayment)
-    return <PendingPaymentCard payment={offers.pendingPayment} onShow={() => void subscribe()} />
+  if (offers.pendingPayment) {
+    const show = (wantsOther: boolean) => void subscribe(undefined, wantsOther)
+    return (
+      <PendingPaymentCard
+        payment={offers.pendingPayment}
+        onShow={() => show(false)}
+        onOther={() => show(true)}
+      />
+    )
+  }
   if (offers.subscription) return <SubscribedCard name={performer.name} subscription={offers.subscription} />
   return (
     <SubscribeCard performer={performer} offers={offers} facts={facts} onChoose={subscribe} isCompact={isCompact} />

@@ -89,7 +89,7 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
         ) : galleries ? (
           <ProfileGalleries performer={performer} first={galleries} />
         ) : (
-          posts && <ProfilePosts performer={performer} first={posts} isPaying={Boolean(offers?.pendingPayment)} />
+          posts && <ProfilePosts performer={performer} first={posts} offers={offers} />
         )}
       </div>
     </Page>

@@ -4,11 +4,13 @@ import { useSearchParams } from 'react-router'
 import { filtersOf, isFiltered, searchWith } from '../../features/feed/filters.ts'
 import { PostToolbar } from '../../features/feed/post-toolbar.tsx'
 import { POSTS_PER_PAGE } from '../../features/feed/queries.ts'
-import type { WirePerformer } from '../../features/profiles/labels.ts'
-import { subscribeLabel } from '../../features/profiles/labels.ts'
+import type { WireOffers, WirePerformer } from '../../features/profiles/labels.ts'
+import { mainOffer } from '../../features/profiles/subscribe-card.tsx'
 import { t } from '../../lib/i18n.ts'
 import { useInfiniteCall } from '../../lib/infinite-list.ts'
-import { useSite, useViewer } from '../../lib/session.ts'
+import { subscribeLabel } from '../../lib/offer-promotions.ts'
+import { pendingLabel } from '../../lib/payment-state.ts'
+import { useViewer } from '../../lib/session.ts'
 import { viewAsOf } from '../../lib/view-as.ts'
 import { PostGrid } from '../shared/post-grid.tsx'
 import { PostList } from '../shared/post-list.tsx'
@@ -18,8 +20,8 @@ import { type PostsTab, postsQueryOf, postsTabOf, postsViewOf } from './profile-
 interface ProfilePostsProps {
   performer: WirePerformer
   first: WireOf<typeof listPerformerPosts>
-  /** A payment for the subscription may still succeed. */
-  isPaying: boolean
+  /** The ways to subscribe; absent for a viewer who cannot. */
+  offers: WireOffers | undefined
 }
 
 const searchLabels = (): Record<PostsTab, string> => ({
@@ -29,9 +31,8 @@ const searchLabels = (): Record<PostsTab, string> => ({
 })
 
 /** Shows the posts of a performer's page with their filters. */
-export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) {
+export function ProfilePosts({ performer, first, offers }: ProfilePostsProps) {
   const [search, setSearch] = useSearchParams()
-  const { currency } = useSite()
   const viewer = useViewer()
   const { _id, name, username } = performer
   const tab = postsTabOf(search)
@@ -40,8 +41,9 @@ export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) 
   const list = useInfiniteCall(listPerformerPosts, { params: { username }, query }, first)
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { replace: true, preventScrollReset: true })
-  const known = performer.isPriceChosen ? subscribeLabel(performer, currency) : undefined
-  const subscribe = isPaying ? t`Payment being confirmed` : known
+  const offer = offers && mainOffer(offers.offers)
+  const known = offer && subscribeLabel(offer)
+  const subscribe = offers?.pendingPayment ? pendingLabel(offers.pendingPayment) : known
   const empty = <EmptyProfilePosts name={name} tab={tab} isOwn={viewer?._id === _id} isFiltered={isFiltered(filters)} />
   return (
     <>

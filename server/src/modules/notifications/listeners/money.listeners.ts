@@ -9,8 +9,8 @@ import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import {
   cardExpiring,
+  monthlyOffersOf,
   periodPaid,
-  plansOf,
   type SubscriptionEvent,
   subscriptionChanged,
   subscriptionEnded,
@@ -108,14 +108,19 @@ async function notifyOfSubscriptionEnd(
   }
   if (reason !== 'trial_ended') return
   const performer = await accountById(ctx, actorId)
-  const facts = { offer: await offerOf(ctx, actorId) }
+  const facts = { offer: await offerFor(ctx, accountId, actorId) }
   await notifyAccounts(ctx, [{ type: 'trial_ended', ...about, link: `/${performer?.username ?? ''}`, facts }])
 }
 
-async function offerOf(ctx: InTransaction, performerId: string): Promise<string> {
-  const plan = (await plansOf(ctx, [performerId])).get(performerId)
-  const { currency } = await readSettings(ctx)
-  return plan ? `Subscribe for ${moneyText(plan.monthlyPrice, currency)} a month.` : ''
+async function offerFor(ctx: InTransaction, fanId: string, performerId: string): Promise<string> {
+  const offer = (await monthlyOffersOf(ctx, fanId, [performerId])).get(performerId)
+  if (!offer) return ''
+  const { price, promotion } = offer
+  const amount = moneyText(price, (await readSettings(ctx)).currency)
+  if (promotion?.periods === 1) return `Subscribe for ${amount} for the first month.`
+  return promotion
+    ? `Subscribe for ${amount} a month for the first ${promotion.periods} months.`
+    : `Subscribe for ${amount} a month.`
 }
 
 /** The listeners that notify about money: tips, sales, payments, subscriptions. */

@@ -10,6 +10,7 @@ import { cancelForFan } from '../cancellation/cancel-subscription.ts'
 import { pauseForFan } from '../pauses/pause-subscription.ts'
 import { keepForFan } from '../pauses/resume-subscription.ts'
 import { periodPaidBy } from '../periods/store.ts'
+import { planFor } from '../plans/set-plan.ts'
 import { lockSubscription, type SubscriptionRow, subscriptionById } from '../store.ts'
 import { invalidManagePage, managePage } from './views.ts'
 
@@ -39,7 +40,8 @@ const show = servePage({
     const performer = await accountById(ctx, subscription.performerId)
     const { siteName, currency } = await readSettings(ctx)
     const action = `${pageAddress(ctx, manageSubscriptionPath)}/${tokenOf(request)}`
-    const facts = { siteName, currency, action, subscription, now: ctx.now() }
+    const plan = await planFor(ctx, subscription.performerId)
+    const facts = { siteName, currency, action, subscription, plan, now: ctx.now() }
     return sendHtmlPage(ctx, reply, () => managePage({ ...facts, performerName: performer?.name ?? '' }))
   },
 })

@@ -3,10 +3,10 @@ import { buttonLink, escapeHtml, type HtmlPage } from '../../../platform/http/in
 import { moneyText } from '../../../platform/i18n/index.ts'
 import { canPause } from '../pauses/pause-subscription.ts'
 import { canKeep } from '../pauses/resume-subscription.ts'
-import { agreedPrice } from '../periods/prices.rules.ts'
+import { nextPrice } from '../periods/prices.rules.ts'
 import { nextPeriodStart } from '../periods/rules.ts'
 import { needsAnswer } from '../price-rises/rules.ts'
-import { dayText } from '../rules.ts'
+import { dayText, type Plan } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 /** The facts about a subscription that its page without login shows. */
@@ -16,6 +16,7 @@ export interface ManagePage {
   readonly performerName: string
   readonly action: string
   readonly subscription: SubscriptionRow
+  readonly plan: Plan
   readonly now: Date
 }
 
@@ -33,9 +34,9 @@ export function managePage(page: ManagePage): HtmlPage {
   return { siteName, title, body: `${paragraph(stateText(page))}\n${form}` }
 }
 
-function stateText({ subscription, currency }: ManagePage): string {
+function stateText({ subscription, plan, currency }: ManagePage): string {
   const { state, price, endsAt, resumesAt, pauseMonths } = subscription
-  const amount = moneyText(agreedPrice(subscription), currency)
+  const amount = moneyText(nextPrice(subscription, plan), currency)
   const end = endsAt ? dayText(endsAt) : ''
   if (state === 'ended') return t`This subscription has ended. Nothing more will be charged.`
   if (state === 'cancelling') return t`It is cancelled. You keep access until ${end}, and nothing more will be charged.`

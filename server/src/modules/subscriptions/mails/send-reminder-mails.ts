@@ -3,7 +3,7 @@ import { moneyText } from '../../../platform/i18n/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { manageSubscriptionUrl } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { agreedPrice, renewalPrice } from '../periods/prices.rules.ts'
+import { nextPrice } from '../periods/prices.rules.ts'
 import { nextPeriodStart } from '../periods/rules.ts'
 import { lastPayments } from '../periods/store.ts'
 import { planFor } from '../plans/set-plan.ts'
@@ -61,7 +61,7 @@ export async function sendPauseMail(
 async function nextAmount(ctx: InTransaction, subscription: SubscriptionRow): Promise<string> {
   const { currency } = await readSettings(ctx)
   const plan = await planFor(ctx, subscription.performerId)
-  return moneyText(renewalPrice(agreedPrice(subscription), subscription.months, plan), currency)
+  return moneyText(nextPrice(subscription, plan), currency)
 }
 
 /** Returns the address that cancels or pauses a subscription without a login; undefined before its first payment. */

@@ -35,8 +35,26 @@ export function agreedPrice(agreed: AgreedPrices): Currency {
   return regularPriceAt(agreed, nextPeriodStart(agreed))
 }
 
+/** A subscription with its agreed prices and the agreement under which a company renews it, if one does. */
+interface RenewedPrices extends AgreedPrices {
+  readonly agreementId: string | null
+}
+
+/** Returns what the next period costs: what was agreed, or less where the performer charges less by now and we charge it. */
+export const nextPrice = (agreed: RenewedPrices, plan: Plan): Currency =>
+  chargedPrice(agreed, plan, agreedPrice(agreed))
+
+const chargedPrice = ({ agreementId, months }: RenewedPrices, plan: Plan, price: Currency): Currency =>
+  agreementId ? price : renewalPrice(price, months, plan)
+
 /** Returns the price that follows that of the next period, and the day from which it counts. */
-export function laterPrice(agreed: AgreedPrices): { price: Currency; from: Date } | undefined {
+export function laterPrice(agreed: RenewedPrices, plan: Plan): { price: Currency; from: Date } | undefined {
+  const later = laterAgreedPrice(agreed)
+  const price = later && chargedPrice(agreed, plan, later.price)
+  return later && price !== undefined && price > nextPrice(agreed, plan) ? { ...later, price } : undefined
+}
+
+function laterAgreedPrice(agreed: AgreedPrices): { price: Currency; from: Date } | undefined {
   const reduced = reducedPeriods(agreed)
   const start = nextPeriodStart(agreed)
   const regularFrom = reduced > 0 ? nextPeriodStart(agreed, reduced) : undefined

@@ -68,7 +68,8 @@ function runningTerms(running: SubscriptionRow, now: Date): RunningTerms {
 export const linkTrialDays = ({ link }: AppliedPromotions, isAllowed: boolean): number | undefined =>
   isAllowed ? (link?.trialDays ?? undefined) : undefined
 
-function offeredDiscount(
+/** Returns the discount of promotions, with the lowest amount that the site's payment companies charge. */
+export function offeredDiscount(
   { discount }: AppliedPromotions,
   capabilities: readonly Capabilities[],
 ): OfferedDiscount | undefined {

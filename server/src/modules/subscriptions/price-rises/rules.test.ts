@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { agreedPrice, laterPrice } from '../periods/prices.rules.ts'
+import { agreedPrice, laterPrice as laterPriceOf } from '../periods/prices.rules.ts'
 import { addDays, nextPeriodStart, type PeriodMonths, periodEnd } from '../periods/rules.ts'
+import type { Plan } from '../rules.ts'
 import { type AskedTerms, acceptedPrices, needsAnswer, openQuestion, riseConsent } from './rules.ts'
 
+const laterPrice = (subscription: AskedTerms) => laterPriceOf({ ...subscription, agreementId: null }, plan)
+const prices = { monthlyPrice: 1500n, threeMonthPrice: 0n, sixMonthPrice: 0n, yearlyPrice: 0n }
+const plan = { isPriceChosen: true, ...prices, isFreeSubscription: false, durationFreeSubscriptionDays: 0 } as Plan
 const at = (day: string) => new Date(`${day}T10:30:00.000Z`)
 const dayOf = (instant: Date | undefined) => instant?.toISOString().slice(0, 10)
 

@@ -1,4 +1,5 @@
 import * as payments from '@stagedoor/contract/payments'
+import * as performers from '@stagedoor/contract/performers'
 import * as promotions from '@stagedoor/contract/promotions'
 import * as refunds from '@stagedoor/contract/refunds'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
@@ -44,6 +45,25 @@ const codeOf = (attempt: Promise<unknown>) =>
   )
 
 describe('a promotion', () => {
+  it('names one price to each visitor, in their offers, on the page and in lists', async () => {
+    const { performer } = await promoted({ audience: 'new' })
+    const [former, fan] = [await a.subscribed(performer), await world.fan()]
+    const id = (await a.mine(former, performer))?._id ?? ''
+    await former.api(subscriptions.cancel, { params: { gateway: 'sandbox', id } })
+    for (const [api, price] of [
+      [world.api(), 5],
+      [fan.api, 5],
+      [(await a.again(former)).api, 10],
+    ] as const) {
+      const { offers } = await api(subscriptions.readOffers, { params: { performerId: performer.id }, query: {} })
+      const page = await api(performers.readPerformer, { params: { id: performer.id } })
+      const { data } = await api(performers.searchPerformers, { query: { includedIds: [performer.id] } })
+      expect([offers[0]?.price, page.monthlyOffer?.price, data[0]?.monthlyOffer?.price]).toEqual([price, price, price])
+      const discount = { percent: 50, periods: 1, regularPrice: 10 }
+      expect(page.monthlyOffer?.promotion).toEqual(price === 5 ? discount : undefined)
+    }
+  })
+
   it('charges half for the first month and the full price afterwards, as the terms said', async () => {
     world.clock.set(new Date('2028-01-31T12:00:00Z'))
     const { performer } = await promoted()

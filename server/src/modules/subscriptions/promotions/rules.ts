@@ -46,6 +46,12 @@ export function bestDiscount<P extends { percent: number | null; periods: number
     .reduce<P | undefined>((best, one) => (best && worth(best) >= worth(one) ? best : one), undefined)
 }
 
+/** Returns the price of a first month, which is lower where a discount applies. */
+export const firstMonthPrice = (
+  price: Currency,
+  discount: { readonly percent: number; readonly minimum: Currency } | undefined,
+): Currency => (discount ? reducedPrice(price, discount.percent, discount.minimum) : price)
+
 /** Returns a price with a discount, but not less than the payment company charges. */
 export function reducedPrice(price: Currency, percent: number, minimum: Currency): Currency {
   const reduced = (price - discountOf(price, percent)) as Currency

@@ -83,12 +83,16 @@ export const performerOfLink = async (ctx: ReadCtx, code: string): Promise<strin
 export type PromotionOfFan = PromotionRow & { readonly useStatus: string | null }
 
 /**
- * Returns the promotions on a performer's page and the link with a code that have not ended, each with the state of a
- * fan's use of it.
+ * Returns the promotions on the pages of performers and the link with a code that have not ended, each with the state of
+ * a fan's use of it.
  */
 export const selectOpenPromotions = (
   ctx: ReadCtx,
-  { performerId, fanId, code }: { performerId: string; fanId: string | undefined; code: string | undefined },
+  {
+    performerIds,
+    fanId,
+    code,
+  }: { performerIds: readonly string[]; fanId: string | undefined; code: string | undefined },
 ): Promise<PromotionOfFan[]> =>
   kept(ctx)
     .selectAll()
@@ -100,7 +104,7 @@ export const selectOpenPromotions = (
         .where('fanId', '=', sql<string>`${fanId ?? null}::uuid`)
         .as('useStatus'),
     )
-    .where('performerId', '=', performerId)
+    .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`)
     .where('endedAt', 'is', null)
     .where((is) => is.or([is('code', 'is', null), is('code', '=', code ?? null)]))
     .where((is) => is.or([is('endsAt', 'is', null), is('endsAt', '>', ctx.now())]))

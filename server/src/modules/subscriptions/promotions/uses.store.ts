@@ -74,14 +74,17 @@ export async function figuresOf({ db }: ReadCtx, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }
 
-/** Returns true when a fan has paid for a subscription to a performer. */
-export async function hasPaidFor({ db }: ReadCtx, fanId: string, performerId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from subscription_periods where subscription_id in (
-      select id from subscriptions where fan_id = ${fanId}::uuid and performer_id = ${performerId}::uuid) limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
+/** Returns the ids among these performers to whom a fan has paid for a subscription. */
+export async function performersPaidBy(
+  { db }: ReadCtx,
+  fanId: string,
+  performerIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ performerId: string }>`
+    select performer_id from subscriptions as one
+    where fan_id = ${fanId}::uuid and performer_id = any(${[...performerIds]}::uuid[])
+      and exists (select from subscription_periods where subscription_id = one.id)`.execute(db)
+  return new Set(rows.map(({ performerId }) => performerId))
 }
 
 /** Returns SQL that is true when `fan` subscribed to a performer by a promotion or link of theirs. */

@@ -7,11 +7,11 @@ import { readSettings } from '../../settings/index.ts'
 import { subscriptionChanged } from '../announcements.ts'
 import { endSubscription } from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
-import { agreedPrice, renewalPrice } from '../periods/prices.rules.ts'
+import { nextPrice } from '../periods/prices.rules.ts'
 import { nextRetry, periodAdjective } from '../periods/rules.ts'
 import { plansOf } from '../plans/set-plan.ts'
 import { needsAnswer } from '../price-rises/rules.ts'
-import { isRenewalDue, readRenewal, renewalReference } from '../rules.ts'
+import { isRenewalDue, type Plan, readRenewal, renewalReference } from '../rules.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow, selectSubscriptions } from '../store.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function renewSubscriptions(ctx: Ctx, subscriptionIds: readonly str
 interface RenewalTerms {
   readonly performer: Account | undefined
   readonly fan: Account | undefined
-  readonly plan: Parameters<typeof renewalPrice>[2] | undefined
+  readonly plan: Plan | undefined
 }
 
 /** Returns the charge for the next period; none for a subscription that ends or becomes free instead. */
@@ -59,7 +59,7 @@ async function chargesOf(
   if (!plan || !performer || !isAccountActive(performer) || !isAccountActive(fan)) await endForMissingAccount(ctx, id)
   else if (needsAnswer(subscription)) await endUnanswered(ctx, id)
   else {
-    const amount = renewalPrice(agreedPrice(subscription), subscription.months, plan)
+    const amount = nextPrice(subscription, plan)
     if (amount !== 0n) return [chargeOf(subscription, performer, amount)]
     await makeFree(ctx, id)
   }

@@ -61,6 +61,13 @@ describe('paymentOutcome', () => {
     expect(isSettled({ status: 'canceled', isPending: false })).toBe(true)
   })
 
+  it('says of a payment that waits on its page that it is not finished', () => {
+    const open = payment({ status: 'created', isPending: true, paymentUrl: '/pay', totalPrice: 10, currency: 'USD' })
+    expect(paymentOutcome(open, 1, false)).toMatchObject({ tone: 'wait', title: 'Not finished' })
+    expect(paymentOutcome(open, 1, false).description).toMatch(/^Your payment of \$10\.00 is not finished\./)
+    expect(statusLabel(open).text).toBe('Not finished')
+  })
+
   it.each([
     ['opened', 'Disputed'],
     ['under_review', 'Disputed'],

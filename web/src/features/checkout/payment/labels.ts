@@ -3,6 +3,7 @@ import type { listCards, readTransaction } from '@stagedoor/contract/payments'
 import type { readTopUpTerms } from '@stagedoor/contract/wallet'
 import { formatMoney, formatTokens } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
+import { confirmingMessage, isUnfinished, unfinishedMessage } from '../../../lib/payment-state.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { Option } from '../../../ui/field.tsx'
 
@@ -41,15 +42,17 @@ const statuses = (): Readonly<Record<WirePayment['status'], StatusLabel>> => ({
   refunded: { text: t`Refunded`, tone: 'accent' },
 })
 
-type PaymentState = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending' | 'disputeStatus'>
+type PaymentState = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending' | 'disputeStatus' | 'paymentUrl'>
 
 /** Returns the status of a payment, in words and tone. A dispute that the site won leaves it as it was. */
-export function statusLabel({ status, refundedPrice, isPending, disputeStatus }: PaymentState): StatusLabel {
+export function statusLabel(payment: PaymentState): StatusLabel {
+  const { status, refundedPrice, isPending, disputeStatus } = payment
   if (disputeStatus === 'opened' || disputeStatus === 'under_review') return { text: t`Disputed`, tone: 'bad' }
   if (disputeStatus === 'accepted' || disputeStatus === 'lost')
     return { text: t`Taken back by your bank`, tone: 'neutral' }
   if (status === 'success' && refundedPrice > 0) return { text: t`Partly refunded`, tone: 'accent' }
   if (status === 'require_authentication') return statuses()[status]
+  if (isUnfinished(payment) && status === 'created') return statuses()[status]
   return isPending && status !== 'fail' ? { text: t`Being confirmed`, tone: 'wait' } : statuses()[status]
 }
 
@@ -106,15 +109,17 @@ export interface PaymentOutcome {
 
 /**
  * Returns the outcome of a payment, in words for the person who paid. `rate` is the number of tokens for a unit of
- * currency.
+ * currency; `isReported` is false when nothing says that the buyer paid on the payment page.
  */
-export function paymentOutcome(payment: WirePayment, rate: number): PaymentOutcome {
+export function paymentOutcome(payment: WirePayment, rate: number, isReported = true): PaymentOutcome {
   const { status, totalPrice, currency, failureReason } = payment
   const price = formatMoney(totalPrice, currency)
   if (status === 'require_authentication') {
     const description = t`Your bank asks you to confirm ${price}. Nothing is charged until you do.`
     return { tone: 'wait', title: t`Confirm with your bank`, description }
   }
+  if (!isReported && status === 'created' && isUnfinished(payment))
+    return { tone: 'wait', title: t`Not finished`, description: unfinishedMessage(price) }
   if (!isSettled(payment)) return { tone: 'wait', title: t`Being confirmed`, description: confirmingMessage(price) }
   if (status === 'success') return { tone: 'good', ...paidMessage(payment, rate) }
   if (status === 'refunded') return { tone: 'calm', title: t`${price} was refunded`, description: refundMessage() }
@@ -124,10 +129,6 @@ export function paymentOutcome(payment: WirePayment, rate: number): PaymentOutco
   }
   return { tone: 'calm', title: t`You left before paying`, description: t`Nothing was charged.` }
 }
-
-/** Returns the message while the outcome of a payment is unknown. */
-export const confirmingMessage = (price: string): string =>
-  t`Your payment of ${price} is being confirmed. You do not need to pay again: we’ll e-mail you once it is done.`
 
 /** Returns how many tokens an amount of money buys, at `rate` for each unit. */
 export const tokensFor = (amount: number, rate: number): number => Math.round(amount * rate * 100) / 100

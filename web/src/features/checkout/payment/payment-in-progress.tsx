@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useLiveEvent } from '../../../lib/live.ts'
+import { confirmingMessage, isUnfinished, unfinishedMessage } from '../../../lib/payment-state.ts'
 import { ResultMessage } from '../../../ui/result-message.tsx'
 import { usePayment } from '../queries.ts'
-import { confirmingMessage, isSettled, type WirePayment } from './labels.ts'
+import { isSettled, type WirePayment } from './labels.ts'
 
 const POLL_MS = 2500
 
@@ -13,6 +14,16 @@ interface PaymentInProgressProps {
   onSettled: (payment: WirePayment) => void
   /** Further links or buttons. */
   children?: ReactNode
+}
+
+function Progress({ payment }: { payment: WirePayment }) {
+  const price = formatMoney(payment.totalPrice, payment.currency)
+  const isOpen = isUnfinished(payment)
+  return (
+    <ResultMessage tone="wait" title={isOpen ? t`Not finished` : t`Being confirmed`}>
+      <p>{isOpen ? unfinishedMessage(price) : confirmingMessage(price)}</p>
+    </ResultMessage>
+  )
 }
 
 /** Replaces a form whose payment may still succeed: follows the payment and allows no second one. */
@@ -29,11 +40,7 @@ export function PaymentInProgress({ id, onSettled, children }: PaymentInProgress
   }, [settled])
   return (
     <>
-      <div role="status">
-        <ResultMessage tone="wait" title={t`Being confirmed`}>
-          <p>{payment && confirmingMessage(formatMoney(payment.totalPrice, payment.currency))}</p>
-        </ResultMessage>
-      </div>
+      <div role="status">{payment && <Progress payment={payment} />}</div>
       {children}
     </>
   )

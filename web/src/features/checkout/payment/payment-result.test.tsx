@@ -10,7 +10,7 @@ const declined = payment({ status: 'fail', isPending: false, failureReason: 'Car
 
 it('follows a payment until it fails, and says why nothing was charged', async ({ api, user }) => {
   api.on(readTransaction, () => declined)
-  const page = await renderFeature(<PaymentResult first={pending} />, { route: '/payment/result' })
+  const page = await renderFeature(<PaymentResult first={pending} isReported />, { route: '/payment/result' })
   screen.getByRole('heading', { name: 'Being confirmed' })
   await screen.findByRole('heading', { name: 'The payment did not go through' })
   screen.getByText('Card expired. Nothing was charged.')
@@ -19,18 +19,35 @@ it('follows a payment until it fails, and says why nothing was charged', async (
   expect(page.location()).toBe('/wallet')
 })
 
-it('continues on the page of the payment service while it is open', async ({ api, user, opened }) => {
-  const open = { ...pending, paymentUrl: '/sandbox/p3' }
+it('offers both ways on to a buyer who left the payment page, and does not say that nothing is left to pay', async ({
+  api,
+  user,
+  opened,
+}) => {
+  const open = payment({ status: 'created', isPending: true, paymentUrl: '/sandbox/p3' })
   api.on(readTransaction, () => open)
-  await renderFeature(<PaymentResult first={open} />)
-  await user.click(screen.getByRole('button', { name: 'Go to the payment page' }))
+  const page = await renderFeature(<PaymentResult first={open} isReported={false} />)
+  screen.getByRole('heading', { name: 'Not finished' })
+  screen.getByText(/If you have paid already, it is confirmed by itself: you are charged only once\./)
+  expect(screen.queryByText(/You do not need to pay again/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Go on paying' }))
   expect(opened()).toEqual(['/sandbox/p3'])
+  await user.click(screen.getByRole('button', { name: 'Choose another way' }))
+  expect(page.location()).toBe('/wallet')
+})
+
+it('waits for the report of a company that sent the buyer back as one who paid', async ({ api }) => {
+  const open = payment({ status: 'created', isPending: true, paymentUrl: '/sandbox/p3' })
+  api.on(readTransaction, () => open)
+  await renderFeature(<PaymentResult first={open} isReported />)
+  screen.getByRole('heading', { name: 'Being confirmed' })
+  expect(screen.queryByRole('button', { name: 'Go on paying' })).toBeNull()
 })
 
 it('leads to the page of the bank that wants the payment confirmed', async ({ api, user, opened }) => {
   const asked = payment({ status: 'require_authentication', paymentUrl: '/bank/p4' })
   api.on(readTransaction, () => asked)
-  await renderFeature(<PaymentResult first={asked} />)
+  await renderFeature(<PaymentResult first={asked} isReported />)
   screen.getByRole('heading', { name: 'Confirm with your bank' })
   await user.click(screen.getByRole('button', { name: 'Confirm with your bank' }))
   expect(opened()).toEqual(['/bank/p4'])

@@ -4,6 +4,7 @@ import { formatMoney, formatReceiptNumber } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { t } from '../../../lib/i18n.ts'
 import { useLiveEvent, useOnReconnect } from '../../../lib/live.ts'
+import { isUnfinished } from '../../../lib/payment-state.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -17,8 +18,14 @@ const POLL_MS = 1200
 const SLOW_POLL_MS = 5000
 const LONG_MS = 25_000
 
+interface PaymentResultProps {
+  first: WirePayment
+  /** The payment company sent the buyer back as one who paid. */
+  isReported: boolean
+}
+
 /** Shows the outcome of a payment: polls until it is settled, then links onward. */
-export function PaymentResult({ first }: { first: WirePayment }) {
+export function PaymentResult({ first, isReported }: PaymentResultProps) {
   const { site } = useSession()
   const [isLong, setLong] = useState(false)
   const { data: payment = first, refetch } = usePayment(first._id, {
@@ -33,20 +40,20 @@ export function PaymentResult({ first }: { first: WirePayment }) {
     return () => clearTimeout(timer)
   }, [])
   useFreshAccount(settled && payment.status === 'success')
-  const { tone, title, description } = paymentOutcome(payment, site.tokenConversionRate)
+  const { tone, title, description } = paymentOutcome(payment, site.tokenConversionRate, isReported && !isLong)
   return (
     <section className={styles.result}>
       <div role="status">
         <ResultMessage key={tone} tone={tone} title={title} heading="h1">
           <p>
-            {!settled && isLong && payment.status !== 'require_authentication'
+            {!settled && isLong && payment.status !== 'require_authentication' && !isUnfinished(payment)
               ? t`This is taking longer than usual. You can leave this page and do not need to pay again: we’ll e-mail you once it is paid.`
               : description}
           </p>
         </ResultMessage>
       </div>
       <PaymentSummary payment={payment} />
-      <NextSteps payment={payment} />
+      <NextSteps payment={payment} isReported={isReported && !isLong} />
     </section>
   )
 }
@@ -77,17 +84,20 @@ function PaymentSummary({ payment }: { payment: WirePayment }) {
 }
 
 /** Draws the links onward: first of all back to where the payment was started. */
-function NextSteps({ payment }: { payment: WirePayment }) {
+function NextSteps({ payment, isReported }: { payment: WirePayment; isReported: boolean }) {
   const back = useReturnTarget(payment._id)
   const { status, type, performerInfo } = payment
   const isPaid = status === 'success' && isSettled(payment)
   const wasWallet = type === 'token_package'
   const profile = performerInfo && href('profile', { profileId: performerInfo.username })
+  const isAwaited = isReported && status === 'created'
   const goesAgain = status === 'fail' || status === 'canceled'
   return (
     <div className={styles.ways}>
-      {payment.paymentUrl && <ContinuePayment url={payment.paymentUrl} status={status} />}
-      {goesAgain && !payment.paymentUrl && <RetryLink back={back} fallback={profile ?? href('wallet')} />}
+      {payment.paymentUrl && !isAwaited && <ContinuePayment url={payment.paymentUrl} status={status} />}
+      {(goesAgain || isUnfinished(payment)) && !isAwaited && (
+        <RetryLink back={back} payment={payment} fallback={profile ?? href('wallet')} />
+      )}
       {isPaid && back && <ContinueLink back={back} asksAgain={wasWallet} />}
       {isPaid && !back && profile && (
         <ButtonLink to={profile} variant="primary" size="l" wide>
@@ -119,12 +129,19 @@ function ContinueLink({ back: { to, text, intent }, asksAgain }: { back: ReturnT
   )
 }
 
-function RetryLink({ back, fallback }: { back: ReturnTarget | undefined; fallback: string }) {
+interface RetryLinkProps {
+  back: ReturnTarget | undefined
+  payment: WirePayment
+  fallback: string
+}
+
+/** Leads back to where the payment was started, to pay in another way. */
+function RetryLink({ back, payment, fallback }: RetryLinkProps) {
   const navigate = useNavigate()
-  const go = () => navigate(back?.to ?? fallback, { state: { ask: back?.intent } })
+  const go = () => navigate(back?.to ?? fallback, { state: { ask: back && { ...back.intent, wantsOther: true } } })
   return (
-    <Button variant="primary" size="l" wide onClick={go}>
-      {t`Try again`}
+    <Button variant={payment.paymentUrl ? 'secondary' : 'primary'} size="l" wide onClick={go}>
+      {payment.paymentUrl ? t`Choose another way` : t`Try again`}
     </Button>
   )
 }
@@ -136,9 +153,9 @@ function ContinuePayment({ url, status }: { url: string; status: WirePayment['st
       ? t`Try another card`
       : status === 'require_authentication'
         ? t`Confirm with your bank`
-        : t`Go to the payment page`
+        : t`Go on paying`
   return (
-    <Button variant={status === 'created' ? 'secondary' : 'primary'} size="l" wide onClick={() => location.assign(url)}>
+    <Button variant="primary" size="l" wide onClick={() => location.assign(url)}>
       {text}
     </Button>
   )

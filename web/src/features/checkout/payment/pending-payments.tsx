@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { jt, t } from '../../../lib/i18n.ts'
+import { isUnfinished } from '../../../lib/payment-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -25,7 +26,11 @@ export function PendingPayments({ payments }: { payments: readonly WirePayment[]
                 <Badge tone="wait">{statusLabel(payment).text}</Badge>
               </small>
             </span>
-            <Link to={href('payment/success', undefined, { transactionId: payment._id })}>{t`View payment`}</Link>
+            <Link
+              to={href(isUnfinished(payment) ? 'payment/cancel' : 'payment/success', undefined, {
+                transactionId: payment._id,
+              })}
+            >{t`View payment`}</Link>
           </li>
         ))}
       </ul>

@@ -8,13 +8,20 @@ import { Page } from '../../../ui/page.tsx'
 import type { WirePayment } from './labels.ts'
 import { PaymentResult } from './payment-result.tsx'
 
+interface ResultPageProps {
+  payment: WirePayment | undefined
+  next: string
+  /** The payment company sent the buyer back as one who paid. */
+  isReported: boolean
+}
+
 /** Draws the page that a gateway returns to, whatever the outcome. */
-export function ResultPage({ payment, next }: { payment: WirePayment | undefined; next: string }) {
+export function ResultPage({ payment, next, isReported }: ResultPageProps) {
   const viewer = useViewer()
   return (
     <Page title={!payment && t`Your payment`}>
       {payment ? (
-        <PaymentResult key={payment._id} first={payment} />
+        <PaymentResult key={payment._id} first={payment} isReported={isReported} />
       ) : (
         <EmptyState
           icon={<IconReceiptOff size={30} stroke={1.6} />}

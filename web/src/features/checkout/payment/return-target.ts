@@ -4,7 +4,7 @@ export interface ReturnTarget {
   /** The label of the link back. */
   readonly text: string
   /** The checkout that is resumed on arrival. */
-  readonly intent?: unknown
+  readonly intent?: object
 }
 
 const KEY = 'after-payment'
