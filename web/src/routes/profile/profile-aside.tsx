@@ -32,13 +32,7 @@ export function SubscribePanel({ isCompact, ...props }: ProfileSubscription & { 
   if (!offers || !facts) return null
   if (offers.pendingPayment) {
     const show = (wantsOther: boolean) => void subscribe(undefined, wantsOther)
-    return (
-      <PendingPaymentCard
-        payment={offers.pendingPayment}
-        onShow={() => show(false)}
-        onOther={() => show(true)}
-      />
-    )
+    return <PendingPaymentCard payment={offers.pendingPayment} onShow={() => show(false)} onOther={() => show(true)} />
   }
   if (offers.subscription) return <SubscribedCard name={performer.name} subscription={offers.subscription} />
   return (
