@@ -23,7 +23,7 @@ import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
 import { commentsModule } from './modules/comments/module.ts'
 import { consentsModule } from './modules/consents/module.ts'
 import { contactModule } from './modules/contact/module.ts'
-import { type Contents, contentUploadPolicies } from './modules/content/index.ts'
+import { type Contents, contentUploadPolicies, soldItems } from './modules/content/index.ts'
 import { contentModule } from './modules/content/module.ts'
 import { couponsModule } from './modules/coupons/module.ts'
 import { deletionsModule } from './modules/deletions/module.ts'
@@ -81,7 +81,7 @@ import { vaultModule } from './modules/vault/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import { videosContent } from './modules/videos/index.ts'
 import { videosModule } from './modules/videos/module.ts'
-import { taxedCharges } from './modules/wallet/index.ts'
+import { type NameItems, taxedCharges } from './modules/wallet/index.ts'
 import { walletModule } from './modules/wallet/module.ts'
 import { type Ctx, transaction } from './platform/context.ts'
 import {
@@ -110,9 +110,9 @@ export const contents: Contents = {
   product: productsContent,
 }
 
-const commentPorts = { isListed: isCommentListed, addToLikes: addToCommentLikes }
-const reactionPorts = { comments: commentPorts, contents, loadPerformers }
+const reactions = { comments: { isListed: isCommentListed, addToLikes: addToCommentLikes }, contents, loadPerformers }
 const lists = { findInList }
+const nameItems: NameItems = (ctx, ids) => soldItems(ctx, contents, ids)
 const uploadPolicies = { ...contentUploadPolicies, ...messageUploadPolicies }
 
 /** Modules by layer, lowest first: each may import the `index.ts` of modules in lower layers, and receives announcements of any. */
@@ -124,8 +124,8 @@ export const layers = stackLayers([
   [addressesModule, consentsModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
   [authModule, itemsModule, followsModule, couponsModule, taxesModule({ taxedSales: [taxedCharges, taxedPeriods] })],
   [accessModule],
-  [paymentsModule, reactionsModule(reactionPorts), contactModule],
-  [walletModule({ placeOrders, isShipped, offerOfMessage, ticketOfStream, isStreamOpen }), bankingModule],
+  [paymentsModule, reactionsModule(reactions), contactModule],
+  [walletModule({ nameItems, placeOrders, isShipped, offerOfMessage, ticketOfStream, isStreamOpen }), bankingModule],
   [subscriptionsModule],
   [fanlistsModule],
   [profilesModule({ findPerformers })],
@@ -134,7 +134,7 @@ export const layers = stackLayers([
   [commentsModule, searchModule(contents), messagingModule, vaultModule(contents, messageFiles)],
   [automessagesModule, ordersModule, massmessagesModule, streamsModule({ countReports })],
   [privatecallsModule, disputesModule, purchasesModule(contents)],
-  [earningsModule, reportsModule(contents), refundsModule, reconciliationModule],
+  [earningsModule(contents), reportsModule(contents), refundsModule, reconciliationModule],
   [payoutsModule],
   [notificationsModule(contents)],
   [exportsModule],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency, Instant, idOf } from '../kit/scalars.ts'
+import { SoldItem } from '../wallet/schemas.ts'
 
 /** A posting of a transfer; above zero, its book rises. */
 const ExplainedPosting = z.object({
@@ -40,6 +41,8 @@ export const explanation = {
   params: z.object({ id: idOf('Earning') }),
   result: z.object({
     earningId: z.string(),
+    /** What was sold; null for tips, calls and subscriptions. */
+    sold: z.nullable(SoldItem),
     currency: z.string(),
     grossPrice: Currency,
     commissionPrice: Currency,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Instant, idOf, Ref, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
-import { BoughtProduct } from '../wallet/schemas.ts'
+import { BoughtProduct, SoldItem } from '../wallet/schemas.ts'
 import { explanation } from './explanation.schemas.ts'
 
 /** The source of an earning. */
@@ -27,6 +27,7 @@ export const EarningTransaction = z.object({
   target: z.string(),
   targetId: z.string(),
   products: z.array(BoughtProduct),
+  sold: z.optional(SoldItem),
   originalPrice: z.number(),
   totalPrice: z.number(),
   status: z.string(),
@@ -141,6 +142,8 @@ export const StatementLine = z.object({
   /** The source of the earning, and its id; null for lines that belong to none. */
   type: z.nullable(EarningType),
   earningId: z.nullable(z.string()),
+  /** What was sold; null for tips, calls, subscriptions, and lines that belong to no earning. */
+  sold: z.nullable(SoldItem),
   /** The price without tax, the site's share of it, and the performer's. */
   grossPrice: Currency,
   commissionPrice: Currency,

@@ -8,6 +8,7 @@ import { PersonCard } from '../people/schemas.ts'
 import { Product } from '../products/products.schemas.ts'
 import { IncludedTax } from '../taxes/schemas.ts'
 import { Video } from '../videos/videos.schemas.ts'
+import { SoldItem } from '../wallet/schemas.ts'
 
 /** The state of a purchase: viewable, refunded, or removed from the site and refunded. */
 export const PurchaseState = z.enum(['available', 'refunded', 'removed'])
@@ -58,7 +59,7 @@ export const Purchase = z.discriminatedUnion('objectType', [
 /** A fan's purchase, inside the server. */
 export type Purchase = z.output<typeof Purchase>
 
-/** A receipt of a card payment, or of spent tokens. It names only its buyer and the site. */
+/** A receipt of a card payment, or of spent tokens. It names its buyer, the site and what was sold, but no creator. */
 export const Receipt = z.object({
   _id: z.string(),
   /** The short number, as in lists and mails. */
@@ -69,6 +70,8 @@ export const Receipt = z.object({
   buyer: z.object({ name: z.string(), username: z.string() }),
   /** A description of the purchase in discreet words. */
   item: z.string(),
+  /** What was bought from the wallet; null for tips, calls and card payments. */
+  sold: z.nullable(SoldItem),
   /** The tokens that were spent or bought; null where there were none. */
   tokens: z.nullable(Tokens),
   total: Currency,

@@ -7,6 +7,19 @@ import { PersonCard } from '../people/schemas.ts'
 import { IncludedTax } from '../taxes/schemas.ts'
 import { QUANTITY_MAX } from './calls.ts'
 
+/** What was sold, as lines about money name it. */
+export const SoldItem = z.object({
+  kind: z.enum(['feed', 'video', 'gallery', 'product', 'message', 'stream']),
+  _id: z.string(),
+  /** Its title, or the first words of a public one; null without any. */
+  title: z.nullable(userHtml(z.string())),
+  createdAt: Instant,
+  /** True when its owner deleted it or moderation removed it. */
+  isDeleted: z.boolean(),
+})
+/** What was sold, inside the server. */
+export type SoldItem = z.output<typeof SoldItem>
+
 /** The kinds of spending. */
 export const ChargeType = z.enum([
   'feed',
@@ -44,6 +57,8 @@ export const WalletTransaction = z.object({
   target: z.enum(['performer', 'stream', 'message', 'feed', 'product', 'video', 'gallery']),
   targetId: z.string(),
   products: z.array(BoughtProduct),
+  /** Absent for tips and private calls. */
+  sold: z.optional(SoldItem),
   /** The fan's message with a tip. */
   message: z.optional(userHtml(z.string())),
   sessionId: z.optional(z.string()),
@@ -153,6 +168,8 @@ export const explainCharge = {
   params: z.object({ id: idOf('Charge') }),
   result: z.object({
     chargeId: z.string(),
+    /** Null for tips and private calls. */
+    sold: z.nullable(SoldItem),
     currency: z.string(),
     performerName: z.string(),
     price: Tokens,

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import type { Viewer } from '../../platform/context.ts'
 import { csvLine, type PageCtx, UTF8_MARK } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { Contents } from '../content/index.ts'
 import { type EarningQuery, listEarnings } from './read-earnings.ts'
 
 const PAGE = 200
@@ -22,6 +23,7 @@ const columns: Readonly<Record<string, (earning: Wire) => string | number | bool
   Date: ({ createdAt }) => createdAt,
   Fan: ({ userInfo }) => userInfo?.username,
   For: ({ type }) => type,
+  Item: ({ transactionInfo }) => soldLabel(transactionInfo?.sold),
   Paid: ({ grossPrice }) => grossPrice,
   'Site share': ({ commissionPrice }) => commissionPrice,
   Yours: ({ netPrice }) => netPrice,
@@ -30,19 +32,25 @@ const columns: Readonly<Record<string, (earning: Wire) => string | number | bool
   Transaction: ({ transactionId }) => transactionId,
 }
 
+/** Returns an item as its title, or by its kind and day. */
+const soldLabel = (sold: NonNullable<Wire['transactionInfo']>['sold']) =>
+  sold && (sold.title ?? `${sold.kind} ${sold.createdAt.slice(0, 10)}`)
+
 /** Sends the viewing performer's earnings as a CSV file with the filters of the list, reading one page at a time. */
-export async function exportCsv(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { viewer } = ctx
-  if (!viewer) return refuse('auth.required')
-  if (viewer.role !== 'performer') refuse('auth.forbidden')
-  const query = queryOf(request.query as Record<string, unknown>)
-  return reply
-    .header('content-disposition', `attachment; filename="earnings-${ctx.now().toISOString().slice(0, 10)}.csv"`)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .type('text/csv; charset=utf-8')
-    .send(Readable.from(csvLinesOf({ ...ctx, viewer }, query)))
-}
+export const exportCsv =
+  (contents: Contents) =>
+  async (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { viewer } = ctx
+    if (!viewer) return refuse('auth.required')
+    if (viewer.role !== 'performer') refuse('auth.forbidden')
+    const query = queryOf(request.query as Record<string, unknown>)
+    return reply
+      .header('content-disposition', `attachment; filename="earnings-${ctx.now().toISOString().slice(0, 10)}.csv"`)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(csvLinesOf({ ...ctx, viewer }, contents, query)))
+  }
 
 /** Parses the filters of the list as its call does; the export sets paging and order. */
 function queryOf({ type, userId, fromDate, toDate }: Record<string, unknown>): EarningQuery {
@@ -52,12 +60,16 @@ function queryOf({ type, userId, fromDate, toDate }: Record<string, unknown>): E
   return refuse('request.invalid', { fields })
 }
 
-async function* csvLinesOf(ctx: PageCtx & { viewer: Viewer }, query: EarningQuery): AsyncGenerator<string> {
+async function* csvLinesOf(
+  ctx: PageCtx & { viewer: Viewer },
+  contents: Contents,
+  query: EarningQuery,
+): AsyncGenerator<string> {
   const encode = encoderOf(listSchemas.result)
   yield UTF8_MARK + csvLine(Object.keys(columns))
   let after: string | undefined
   for (let read = 0; read < MAX_ROWS && !ctx.signal.aborted; read += PAGE) {
-    const page = await listEarnings(ctx, { ...query, limit: PAGE, after })
+    const page = await listEarnings(ctx, contents, { ...query, limit: PAGE, after })
     const { data } = encode(page) as WirePage
     yield data.map((earning) => csvLine(Object.values(columns).map((cell) => cell(earning)))).join('')
     after = page.next

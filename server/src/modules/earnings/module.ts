@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import type { Contents } from '../content/index.ts'
 import { earningsJobs } from './jobs.ts'
 import { earningsListeners } from './listeners.ts'
 import { earningsPages } from './pages.ts'
@@ -6,11 +7,11 @@ import { earningsPrivacy } from './privacy.ts'
 import { earningsRoutes } from './routes.ts'
 
 /** Performers' earnings from charges and payments, payouts, and the checks of all money. */
-export const earningsModule: Module = {
+export const earningsModule = (contents: Contents): Module => ({
   name: 'earnings',
-  routes: earningsRoutes,
-  httpPages: earningsPages,
+  routes: earningsRoutes(contents),
+  httpPages: earningsPages(contents),
   jobs: earningsJobs,
   listeners: earningsListeners,
   privacy: earningsPrivacy,
-}
+})

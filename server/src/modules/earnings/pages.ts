@@ -1,17 +1,19 @@
 import { earningsCsvPath, statementPaths } from '@stagedoor/contract/earnings'
 import { type Page, servePage } from '../../platform/http/index.ts'
+import type { Contents } from '../content/index.ts'
 import { exportCsv } from './export-csv.ts'
 import { exportStatement } from './statements/export-statement.ts'
 
-export const earningsPages: readonly Page[] = [
-  servePage({ name: 'earnings.csv', method: 'GET', path: earningsCsvPath, isGated: true, handle: exportCsv }),
+/** Returns the files of earnings and statements. */
+export const earningsPages = (contents: Contents): readonly Page[] => [
+  servePage({ name: 'earnings.csv', method: 'GET', path: earningsCsvPath, isGated: true, handle: exportCsv(contents) }),
   ...(['csv', 'pdf', 'json'] as const).map((format) =>
     servePage({
       name: `earnings.statement.${format}`,
       method: 'GET',
       path: statementPaths[format],
       isGated: true,
-      handle: exportStatement(format),
+      handle: exportStatement(contents, format),
     }),
   ),
 ]

@@ -3,6 +3,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { accountByRef } from '../accounts/index.ts'
+import type { Contents } from '../content/index.ts'
 import { nextRelease, performerBalances, saleTermsOf } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type EarningFilter, type EarningOrder, selectEarningPage } from './store.ts'
@@ -36,19 +37,20 @@ async function filterOf(ctx: Ctx, query: AdminQuery): Promise<EarningFilter | un
 }
 
 /** Lists the viewing performer's earnings. */
-export async function listEarnings(ctx: ViewerCtx, query: EarningQuery): EarningPage {
-  return listOf(ctx, { ...query, performerId: ctx.viewer.id })
+export async function listEarnings(ctx: ViewerCtx, contents: Contents, query: EarningQuery): EarningPage {
+  return listOf(ctx, contents, { ...query, performerId: ctx.viewer.id })
 }
 
 /** Lists every performer's earnings, for admins. */
-export const listAllEarnings = (ctx: Ctx, query: AdminQuery): EarningPage => listOf(ctx, query)
+export const listAllEarnings = (ctx: Ctx, contents: Contents, query: AdminQuery): EarningPage =>
+  listOf(ctx, contents, query)
 
-async function listOf(ctx: Ctx, query: AdminQuery): EarningPage {
+async function listOf(ctx: Ctx, contents: Contents, query: AdminQuery): EarningPage {
   const filter = await filterOf(ctx, query)
   if (!filter) return { data: [], total: 0 }
   const order = parseListOrder(query, columns)
   const { rows, total } = await selectEarningPage(ctx, filter, order)
-  return { data: await earningViews(ctx, rows), total, ...nextCursor(rows, order) }
+  return { data: await earningViews(ctx, contents, rows), total, ...nextCursor(rows, order) }
 }
 
 const columns = new Map<string, EarningOrder['by']>([

@@ -1,19 +1,21 @@
 import type { Earning } from '@stagedoor/contract/earnings'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
+import type { SoldItem } from '@stagedoor/contract/wallet'
 import type { ReadCtx } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
+import { type Contents, soldItems } from '../content/index.ts'
 import { paymentsByIds, transactionView } from '../payments/index.ts'
-import { chargesByIds, chargeView } from '../wallet/index.ts'
+import { chargesByIds, chargeView, itemsOfCharges } from '../wallet/index.ts'
 import type { EarningRow } from './store.ts'
 
 /** Returns earnings in wire shape, with the cards of the people in them. Prices are what remains after refunds. */
-export async function earningViews(ctx: ReadCtx, rows: readonly EarningRow[]): Promise<Earning[]> {
+export async function earningViews(ctx: ReadCtx, contents: Contents, rows: readonly EarningRow[]): Promise<Earning[]> {
   const people = await readCards(
     ctx,
     rows.flatMap(({ payerId, performerId }) => [payerId, performerId]),
   )
-  const sales = await salesBehind(ctx, rows, people)
+  const sales = await salesBehind(ctx, contents, rows, people)
   return rows.map((row) => {
     const { payerId, performerId, sourceType, gross, net, refundedGross, refundedNet } = row
     const [payer, performer] = [people.get(payerId), people.get(performerId)]
@@ -44,11 +46,24 @@ export async function earningViews(ctx: ReadCtx, rows: readonly EarningRow[]): P
   })
 }
 
+/** Returns the function that names sold items of any kind. */
+const nameItems = (contents: Contents) => (ctx: ReadCtx, ids: readonly string[]) => soldItems(ctx, contents, ids)
+
+/** Returns what the sales behind earnings sold, by the ids of their charges; tips, calls and subscriptions are missing. */
+export async function itemsSoldBy(
+  ctx: ReadCtx,
+  contents: Contents,
+  chargeIds: readonly string[],
+): Promise<Map<string, SoldItem>> {
+  return itemsOfCharges(ctx, await chargesByIds(ctx, chargeIds), nameItems(contents))
+}
+
 type Sale = NonNullable<Earning['transactionInfo']>
 
 /** Returns what fans paid for, by the id of the charge or payment, without the method of payment. */
 async function salesBehind(
   ctx: ReadCtx,
+  contents: Contents,
   rows: readonly EarningRow[],
   people: ReadonlyMap<string, PersonCard>,
 ): Promise<Map<string, Sale>> {
@@ -57,8 +72,9 @@ async function salesBehind(
     chargesByIds(ctx, from('wallet')),
     paymentsByIds(ctx, from('payment')),
   ])
+  const items = await itemsOfCharges(ctx, charges, nameItems(contents))
   const views = [
-    ...charges.map((charge) => chargeView(charge, people)),
+    ...charges.map((charge) => chargeView(charge, people, items.get(charge.id))),
     ...payments.map((payment) => transactionView(payment, people)),
   ]
   return new Map(views.map((view) => [view._id, saleView(view)]))

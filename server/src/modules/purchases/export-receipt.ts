@@ -6,25 +6,28 @@ import * as z from 'zod/mini'
 import type { PageCtx } from '../../platform/http/index.ts'
 import { createPdf, isPrintable } from '../../platform/pdf.ts'
 import { refuse } from '../../platform/refusal.ts'
+import type { Contents } from '../content/index.ts'
 import { readReceipt } from './read-receipt.ts'
 
 /** Sends a receipt of the viewer as a PDF. Refuses `purchases.receipt_not_found`, also for an id that is none. */
-export async function exportReceipt(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { viewer } = ctx
-  if (!viewer) return refuse('auth.required')
-  const params = z.safeParse(readReceiptCall.params, { id: (request.query as { readonly id?: unknown }).id })
-  if (!params.success) return refuse('purchases.receipt_not_found')
-  const receipt = await readReceipt({ ...ctx, viewer }, params.data.id)
-  const translated = ctx.languages.compose(ctx.language, receiptLabels)
-  const canPrint = isPrintable(JSON.stringify(translated))
-  const [labels, language] = canPrint ? [translated, ctx.language] : [receiptLabels(), 'en']
-  return reply
-    .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .type('application/pdf')
-    .send(receiptPdf(receipt, labels, language))
-}
+export const exportReceipt =
+  (contents: Contents) =>
+  async (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { viewer } = ctx
+    if (!viewer) return refuse('auth.required')
+    const params = z.safeParse(readReceiptCall.params, { id: (request.query as { readonly id?: unknown }).id })
+    if (!params.success) return refuse('purchases.receipt_not_found')
+    const receipt = await readReceipt({ ...ctx, viewer }, contents, params.data.id)
+    const translated = ctx.languages.compose(ctx.language, receiptLabels)
+    const canPrint = isPrintable(JSON.stringify(translated))
+    const [labels, language] = canPrint ? [translated, ctx.language] : [receiptLabels(), 'en']
+    return reply
+      .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type('application/pdf')
+      .send(receiptPdf(receipt, labels, language))
+  }
 
 const receiptLabels = () => ({
   receipt: t`Receipt`,
@@ -53,7 +56,8 @@ const itemLabels = (): Readonly<Record<string, string>> => ({
 })
 
 function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, language: string) {
-  const { number, seller, buyer, item, tokens, total, refunded, tax, currency, paidBy, descriptor, issuedAt } = receipt
+  const { number, seller, buyer, item, sold, tokens, total, refunded, tax, currency, paidBy, descriptor, issuedAt } =
+    receipt
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const money = (amount: bigint) => format.format(Number(amount) / 100)
   const title = `${labels.receipt} ${number}`
@@ -67,7 +71,12 @@ function receiptPdf(receipt: Receipt, labels: ReturnType<typeof receiptLabels>, 
     [labels.paidBy, paidBy === 'wallet' || paidBy === 'sandbox' ? labels[paidBy] : paidBy],
     ...(descriptor ? [[labels.onStatement, descriptor] as const] : []),
   ])
-  pdf.facts([[labels.items[item] ?? item, money(total)], ...(tokens === null ? [] : [tokensOf(labels.tokens, tokens)])])
+  const soldTitle = sold?.title && isPrintable(sold.title) ? sold.title : undefined
+  const name = labels.items[item] ?? item
+  pdf.facts([
+    [soldTitle ? `${name}: ${soldTitle}` : name, money(total)],
+    ...(tokens === null ? [] : [tokensOf(labels.tokens, tokens)]),
+  ])
   if (refunded > 0n) pdf.facts([[labels.refunded, money(-refunded)]])
   pdf.facts([[labels.total, money(total - refunded)]], true)
   if (tax) pdf.facts([[`${labels.includedTax} (${tax.country}, ${tax.basisPoints / 100} %)`, money(tax.amount)]])

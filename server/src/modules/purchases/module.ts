@@ -7,5 +7,5 @@ import { purchasesRoutes } from './routes.ts'
 export const purchasesModule = (contents: Contents): Module => ({
   name: 'purchases',
   routes: purchasesRoutes(contents),
-  httpPages: purchasesPages,
+  httpPages: purchasesPages(contents),
 })

@@ -1,15 +1,18 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import { updateSettings } from '@stagedoor/contract/conversations'
+import * as earnings from '@stagedoor/contract/earnings'
 import { deletePost } from '@stagedoor/contract/feed'
 import { remove } from '@stagedoor/contract/messages'
+import * as notifications from '@stagedoor/contract/notifications'
 import * as payments from '@stagedoor/contract/payments'
 import { listPurchases, readReceipt, receiptPdfPath } from '@stagedoor/contract/purchases'
 import { planCharge, refundCharge } from '@stagedoor/contract/refunds'
-import { chargeMessage, chargeTip, listCharges } from '@stagedoor/contract/wallet'
+import { chargeMessage, chargeTip, explainCharge, listCharges } from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { converse, pairOf, say, uploadForMessage } from '../../../test/world/conversations.ts'
-import { fanWithTokens, payAtSandbox } from '../../../test/world/money.ts'
+import { itemMakers } from '../../../test/world/items.ts'
+import { fanWithTokens, moneyModules, payAtSandbox } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { salesIn } from '../../../test/world/sales.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
@@ -153,8 +156,32 @@ describe('purchased files of a message', () => {
   })
 })
 
+it('names what was sold in the lines of the buyer and of the seller, in files and in the notice', async () => {
+  const performer = await world.performer()
+  const fan = await fanWithTokens(world, 50)
+  const postId = (await itemMakers.feed?.(performer, { title: 'Night walk', audience: 'buyers', price: 20 })) ?? ''
+  const { _id: id } = await sales.buy(fan, postId)
+  await world.settle()
+  await world.runScheduledJobs(moneyModules)
+  const sold = { kind: 'feed', _id: postId, title: 'Night walk', isDeleted: false }
+  const [charge] = (await fan.api(listCharges, { query: {} })).data
+  expect(charge).toMatchObject({ sold, products: [{ name: `Post: Night walk · ${performer.name}` }] })
+  expect(await fan.api(explainCharge, { params: { id } })).toMatchObject({ sold })
+  expect(await fan.api(readReceipt, { params: { id } })).toMatchObject({ sold })
+  const [earning] = (await performer.api(earnings.list, { query: {} })).data
+  expect(earning?.transactionInfo).toMatchObject({ sold })
+  expect(await performer.api(earnings.explain, { params: { id: earning?._id ?? '' } })).toMatchObject({ sold })
+  const month = world.clock.now().toISOString().slice(0, 7)
+  const { data } = await performer.api(earnings.listStatementLines, { params: { month }, query: {} })
+  expect(data).toMatchObject([{ kind: 'sale', type: 'feed', sold }])
+  for (const url of [earnings.earningsCsvPath, `${earnings.statementPaths.csv}?month=${month}`])
+    expect((await world.inject({ url, headers: { authorization: performer.token } })).body).toContain('Night walk')
+  const [notice] = (await performer.api(notifications.listNotifications, { query: {} })).data
+  expect(notice?.message).toBe(`${fan.name} bought your post “Night walk” for 20 tokens.`)
+})
+
 describe('a receipt', () => {
-  it('the receipt of a top-up, a tip or a post shows amounts and the site, but neither creator nor title', async () => {
+  it('the receipt of a top-up, a tip or a post shows amounts, the site and what was bought, but no creator', async () => {
     const { performer, fan } = await bought()
     await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
     const [payment] = (await fan.api(payments.listTransactions, { query: {} })).data
@@ -165,7 +192,7 @@ describe('a receipt', () => {
     expect(receipts).toMatchObject([
       { item: 'Wallet credit', tokens: null, total: 50, refunded: 0, currency: 'USD', paidBy: 'sandbox' },
       { item: 'Tip', tokens: 10, total: 10, paidBy: 'wallet' },
-      { item: 'Digital content', tokens: 20, total: 20, paidBy: 'wallet' },
+      { item: 'Digital content', sold: { kind: 'feed' }, tokens: 20, total: 20, paidBy: 'wallet' },
     ])
     for (const receipt of receipts) {
       expect(receipt.number).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)

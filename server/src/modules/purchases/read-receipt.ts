@@ -2,6 +2,7 @@ import type { Receipt } from '@stagedoor/contract/purchases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
+import { type Contents, soldItems } from '../content/index.ts'
 import { paymentById, statementDescriptorOf } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { chargesByIds } from '../wallet/index.ts'
@@ -13,14 +14,15 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
  * Returns the receipt of one of the viewer's payments or charges. Refuses `purchases.receipt_not_found`, also for an
  * unsuccessful payment.
  */
-export async function readReceipt(ctx: ViewerCtx, id: string): Promise<Receipt> {
+export async function readReceipt(ctx: ViewerCtx, contents: Contents, id: string): Promise<Receipt> {
   const { currency } = await readSettings(ctx)
   const payment = await paymentById(ctx, id)
   if (payment?.buyerId === ctx.viewer.id && payment.settledAt)
     return paymentReceipt(payment, await partiesOf(ctx), await statementDescriptorOf(ctx, payment.gateway))
   const [charge] = await chargesByIds(ctx, [id])
   if (charge?.buyerId !== ctx.viewer.id) return refuse('purchases.receipt_not_found')
-  return chargeReceipt(charge, await partiesOf(ctx), currency)
+  const sold = charge.itemId ? (await soldItems(ctx, contents, [charge.itemId])).get(charge.itemId) : undefined
+  return chargeReceipt(charge, await partiesOf(ctx), { currency, sold })
 }
 
 async function partiesOf(ctx: ViewerCtx): Promise<Parties> {

@@ -7,5 +7,5 @@ import { readReceipt } from './read-receipt.ts'
 /** Returns the routes of purchases. */
 export const purchasesRoutes = (contents: Contents): readonly Route[] => [
   serve(purchases.listPurchases, (ctx, { query }) => listPurchases(ctx, contents, query)),
-  serve(purchases.readReceipt, (ctx, { params }) => readReceipt(ctx, params.id)),
+  serve(purchases.readReceipt, (ctx, { params }) => readReceipt(ctx, contents, params.id)),
 ]

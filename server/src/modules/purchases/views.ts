@@ -1,6 +1,7 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Purchase, PurchasedMessage, Receipt } from '@stagedoor/contract/purchases'
+import type { SoldItem } from '@stagedoor/contract/wallet'
 import type { Item } from '../items/index.ts'
 import type { MessageView } from '../messaging/index.ts'
 import type { Payment } from '../payments/index.ts'
@@ -60,6 +61,7 @@ export const paymentReceipt = (payment: Payment, parties: Parties, descriptor: s
   issuedAt: payment.settledAt ?? payment.createdAt,
   ...parties,
   item: discreetDescription(payment.type),
+  sold: null,
   tokens: null,
   total: payment.amount as Currency,
   refunded: payment.refunded as Currency,
@@ -70,12 +72,17 @@ export const paymentReceipt = (payment: Payment, parties: Parties, descriptor: s
 })
 
 /** Returns the receipt of a charge in tokens, with what they were worth at that time. */
-export const chargeReceipt = (charge: Charge, parties: Parties, currency: string): Receipt => ({
+export const chargeReceipt = (
+  charge: Charge,
+  parties: Parties,
+  { currency, sold }: { currency: string; sold: SoldItem | undefined },
+): Receipt => ({
   _id: charge.id,
   number: receiptNumber(charge.id),
   issuedAt: charge.createdAt,
   ...parties,
   item: discreetDescription(charge.kind),
+  sold: sold ?? null,
   tokens: charge.price as Tokens,
   total: charge.gross as Currency,
   refunded: (charge.status === 'refunded' ? charge.gross : 0n) as Currency,

@@ -1,5 +1,9 @@
+import type { SoldItem } from '@stagedoor/contract/wallet'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import type { Charge } from './store.ts'
+
+/** Returns items as lines about money name them; unknown ones are missing. */
+export type NameItems = (ctx: ReadCtx, ids: readonly string[]) => Promise<ReadonlyMap<string, SoldItem>>
 
 /** The recipient of goods as they were given with a purchase: a copy, which stays when the saved address changes. */
 export interface Delivery {
@@ -19,6 +23,7 @@ export interface ProductSale {
 
 /** The functions that wallet needs of higher modules; the composition root provides them. */
 export interface WalletPorts {
+  readonly nameItems: NameItems
   /** Writes the orders of products in the transaction of their charges. */
   readonly placeOrders: (ctx: InTransaction, sales: readonly ProductSale[]) => Promise<void>
   /** Returns the item that offers the files of a message to this fan; undefined for messages of others and free ones. */

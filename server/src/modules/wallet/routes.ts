@@ -25,9 +25,9 @@ export function walletRoutes(ports: WalletPorts): readonly Route[] {
       chargeItem(ctx, { kind: 'message', ref: params.id, ...body }),
     ),
     serve(wallet.chargeStream, (ctx, { params, body }) => chargeItem(ctx, { kind: 'stream', ref: params.id, ...body })),
-    serve(wallet.listCharges, (ctx, { query }) => listCharges(ctx, query)),
-    serve(wallet.adminListCharges, (ctx, { query }) => listAllCharges(ctx, query)),
-    serve(wallet.explainCharge, (ctx, { params }) => explainCharge(ctx, params.id)),
+    serve(wallet.listCharges, (ctx, { query }) => listCharges(ctx, query, ports.nameItems)),
+    serve(wallet.adminListCharges, (ctx, { query }) => listAllCharges(ctx, query, ports.nameItems)),
+    serve(wallet.explainCharge, (ctx, { params }) => explainCharge(ctx, params.id, ports.nameItems)),
     serve(wallet.readBalance, (ctx) => readBalance(ctx)),
     serve(wallet.readTopUpTerms, (ctx) => readTopUpTerms(ctx)),
   ]

@@ -1,9 +1,10 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
-import type { WalletTransaction } from '@stagedoor/contract/wallet'
+import type { SoldItem, WalletTransaction } from '@stagedoor/contract/wallet'
 import type { ReadCtx } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { includedTax } from '../taxes/index.ts'
+import type { NameItems } from './ports.ts'
 import { chargeLabel } from './rules.ts'
 import type { Charge } from './store.ts'
 
@@ -14,14 +15,19 @@ const targetOf = (kind: Charge['kind']) => targets[kind as keyof typeof targets]
 const definedFields = (fields: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 
-/** Returns a charge in wire shape. */
-export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCard>): WalletTransaction {
+/** Returns a charge in wire shape; `sold` is what it paid for, where it is named. */
+export function chargeView(
+  charge: Charge,
+  people: ReadonlyMap<string, PersonCard>,
+  sold?: SoldItem,
+): WalletTransaction {
   const { id, buyerId, performerId, itemId, kind, price, shipping, quantity, message, sessionId } = charge
   const tax = includedTax(charge)
   const buyer = people.get(buyerId)
   const performer = people.get(performerId)
   const targetId = itemId ?? performerId
-  const name = performer ? `${chargeLabel(kind)} · ${performer.name}` : chargeLabel(kind)
+  const label = sold?.title ? `${chargeLabel(kind)}: ${sold.title}` : chargeLabel(kind)
+  const name = performer ? `${label} · ${performer.name}` : label
   const product = { name, description: message ?? name, price: Number(price - shipping) / 100 / quantity, quantity }
   return {
     _id: id,
@@ -44,6 +50,7 @@ export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCar
         },
       },
     ],
+    ...(sold && { sold }),
     ...(message && { message }),
     ...(sessionId && { sessionId }),
     originalPrice: price as Tokens,
@@ -55,11 +62,35 @@ export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCar
   }
 }
 
-/** Returns charges in wire shape, with the cards of the people in them. */
-export async function chargeViews(ctx: ReadCtx, charges: readonly Charge[]): Promise<WalletTransaction[]> {
+/** Returns charges in wire shape, with the cards of the people in them and what they paid for. */
+export async function chargeViews(
+  ctx: ReadCtx,
+  charges: readonly Charge[],
+  nameItems: NameItems,
+): Promise<WalletTransaction[]> {
   const people = await readCards(
     ctx,
     charges.flatMap(({ buyerId, performerId }) => [buyerId, performerId]),
   )
-  return charges.map((charge) => chargeView(charge, people))
+  const items = await itemsOfCharges(ctx, charges, nameItems)
+  return charges.map((charge) => chargeView(charge, people, items.get(charge.id)))
+}
+
+/** Returns what charges paid for, by the ids of the charges; tips and private calls are missing. */
+export async function itemsOfCharges(
+  ctx: ReadCtx,
+  charges: readonly Pick<Charge, 'id' | 'itemId'>[],
+  nameItems: NameItems,
+): Promise<Map<string, SoldItem>> {
+  const bought = charges.flatMap(({ id, itemId }) => (itemId ? [{ id, itemId }] : []))
+  const items = await nameItems(
+    ctx,
+    bought.map(({ itemId }) => itemId),
+  )
+  return new Map(
+    bought.flatMap(({ id, itemId }) => {
+      const item = items.get(itemId)
+      return item ? [[id, item] as const] : []
+    }),
+  )
 }

@@ -1,6 +1,8 @@
 import { use } from 'react'
+import { Link } from 'react-router'
 import { formatDay, formatMoney, formatTokens } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import { soldItemName, soldItemPage, type WireSoldItem } from '../../lib/sold-item.ts'
 import { AmountDialogContent, AmountEvent, AmountLine, AmountLines } from '../../ui/amount-lines.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
@@ -23,6 +25,7 @@ export function ExplanationDialog({ earningId, reader, onClose }: ExplanationDia
       <AmountDialogContent>
         {error && <p role="alert">{error.message}</p>}
         {!data && !error && <Skeleton height={160} />}
+        {data?.sold && <Sold sold={data.sold} />}
         {data && <Summary explanation={data} reader={reader} />}
         {data?.transfers.map((transfer) => (
           <Transfer key={transfer._id} transfer={transfer} currency={data.currency} reader={reader} />
@@ -91,4 +94,10 @@ function amountOf(
 ): string {
   const sign = amount > 0 ? '+' : ''
   return sign + (asset === 'tokens' ? t`${formatTokens(amount)} tokens` : formatMoney(amount, currency))
+}
+
+/** Names what was sold, with a link to its page. */
+function Sold({ sold }: { sold: WireSoldItem }) {
+  const [name, page] = [soldItemName(sold, new Date(use(RenderedAt))), soldItemPage(sold, 'seller')]
+  return <b>{page ? <Link to={page}>{name}</Link> : name}</b>
 }

@@ -17,6 +17,7 @@ const posting = (book: string, owner: 'fan' | 'site' | 'performer', amount: numb
 
 const explanation: WireExplanation = {
   earningId: id,
+  sold: null,
   currency: 'USD',
   grossPrice: 10,
   commissionPrice: 1,

@@ -26,10 +26,8 @@ const types = (): Readonly<Record<WireEarning['type'], string>> => ({
 /** Returns the label of an earning's source. */
 export const typeLabel = (type: WireEarning['type']): string => types()[type]
 
-const sources = ['monthly_subscription', 'yearly_subscription', 'tip', 'feed'] as const
-
 /** The sources of earnings as a filter offers them. */
-export const typeOptions: readonly Option[] = sources.map((value) => ({ value, text: types()[value] }))
+export const typeOptions = (): readonly Option[] => Object.entries(types()).map(([value, text]) => ({ value, text }))
 
 /** Returns why money is held and when the next part becomes available. */
 export function formatHold({ held, nextReleaseAt, holdDays }: WireBalances, now: Date): string {

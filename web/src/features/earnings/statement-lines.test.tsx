@@ -7,12 +7,15 @@ import { StatementLines, type WireStatementLines } from './statement-lines.tsx'
 
 const id = '0199a0b0c0d0700080000000000000d1'
 type Line = WireStatementLines['data'][number]
+const sold = (title: string | null) =>
+  ({ kind: 'video', _id: id, title, createdAt: '2026-03-15T12:00:00.000Z', isDeleted: false }) as const
 const line = (changes: Partial<Line>): Line => ({
   _id: id,
   kind: 'sale',
   reason: 'tip',
   type: 'tip',
   earningId: id,
+  sold: null,
   grossPrice: 20,
   commissionPrice: 2,
   netPrice: 18,
@@ -25,18 +28,23 @@ it('names each line and shows what was paid, the share of the site and of the cr
     line({}),
     line({ _id: 'b', kind: 'refund', reason: 'refund', grossPrice: -20, commissionPrice: -2, netPrice: -18 }),
     line({ _id: 'c', kind: 'dispute', reason: 'dispute_fee', type: null, earningId: null, netPrice: -15 }),
+    line({ _id: 'e', reason: 'purchase', type: 'video', sold: sold('Night walk') }),
+    line({ _id: 'f', kind: 'refund', reason: 'refund', type: 'feed', sold: { ...sold(null), kind: 'feed' } }),
     line({ _id: 'd', kind: 'payout', reason: 'payout', type: null, earningId: null, netPrice: -90 }),
   ]
-  await renderFeature(<StatementLines lines={{ data, total: 4 }} />, { viewer: creator() })
+  await renderFeature(<StatementLines lines={{ data, total: 6 }} />, { viewer: creator() })
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
     'Tip',
     'RefundTip',
     'Fee for a disputed payment',
+    'VideoNight walk',
+    expect.stringMatching(/^RefundPost of 15 Mar/),
     'Payout',
   ])
   within(rows[1] as HTMLElement).getByText('-$20.00')
-  expect(screen.getAllByRole('button', { name: /^Explain/ })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: /^Explain/ })).toHaveLength(4)
+  expect(screen.getByRole('link', { name: 'Night walk' }).getAttribute('href')).toBe(`/video/${id}`)
 })
 
 it('opens the explanation of a line', async ({ api, user }) => {

@@ -1,9 +1,13 @@
 import type { listStatementLines } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { use } from 'react'
+import { Link } from 'react-router'
 import { formatMoney } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
+import { soldItemName, soldItemPage } from '../../lib/sold-item.ts'
 import { DateTime } from '../../ui/date-time.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 import { ExplainButton } from './explain-button.tsx'
@@ -56,11 +60,15 @@ export function StatementLines({ lines: { data, total } }: { lines: WireStatemen
   )
 }
 
-function Event({ line: { kind, reason, type } }: { line: Line }) {
+function Event({ line: { kind, reason, type, sold } }: { line: Line }) {
   const source = type ? typeLabel(type) : t`Sale`
-  if (kind === 'sale') return <b>{source}</b>
+  const [name, page] = sold
+    ? [soldItemName(sold, new Date(use(RenderedAt))), soldItemPage(sold, 'seller')]
+    : [undefined, undefined]
+  const item = page ? <Link to={page}>{name}</Link> : name
+  if (kind === 'sale') return <TwoLineCell note={item}>{<b>{source}</b>}</TwoLineCell>
   return (
-    <TwoLineCell note={type && source}>
+    <TwoLineCell note={item ?? (type && source)}>
       <b>{changeLabel(kind, reason)}</b>
     </TwoLineCell>
   )

@@ -1,7 +1,11 @@
+import { use } from 'react'
+import { Link } from 'react-router'
 import { formatMoney, formatTokens, nameOfCode } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import { soldItemName, soldItemPage, type WireSoldItem } from '../../lib/sold-item.ts'
 import { AmountDialogContent, AmountEvent, AmountLine, AmountLines } from '../../ui/amount-lines.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { bookLabel, reasonLabel, type WireExplanation } from './explanation-labels.ts'
 import { useChargeExplanation } from './queries.ts'
@@ -14,6 +18,7 @@ export function ChargeExplanationDialog({ chargeId, onClose }: { chargeId: strin
       <AmountDialogContent>
         {error && <p role="alert">{error.message}</p>}
         {!data && !error && <Skeleton height={160} />}
+        {data?.sold && <Sold sold={data.sold} />}
         {data && <Summary explanation={data} />}
         {data?.transfers.map((transfer) => (
           <Transfer key={transfer._id} transfer={transfer} explanation={data} />
@@ -66,4 +71,10 @@ function Transfer({ transfer: { reason, createdAt, postings }, explanation }: Tr
       ))}
     </AmountEvent>
   )
+}
+
+/** Names what was sold, with a link to its page. */
+function Sold({ sold }: { sold: WireSoldItem }) {
+  const [name, page] = [soldItemName(sold, new Date(use(RenderedAt))), soldItemPage(sold, 'buyer')]
+  return <b>{page ? <Link to={page}>{name}</Link> : name}</b>
 }

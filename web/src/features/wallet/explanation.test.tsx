@@ -9,6 +9,13 @@ import { bookLabel, reasonLabel, type WireExplanation } from './explanation-labe
 const paid = charge()
 const explanation: WireExplanation = {
   chargeId: paid._id,
+  sold: {
+    kind: 'gallery',
+    _id: paid._id,
+    title: 'Harbour',
+    createdAt: '2026-03-15T12:00:00.000Z',
+    isDeleted: false,
+  },
   currency: 'USD',
   performerName: 'Mia',
   price: 20,

@@ -23,10 +23,7 @@ const types = (): Readonly<Record<WireCharge['type'], string>> => ({
 export const typeLabel = (type: WireCharge['type']): string => types()[type]
 
 /** The kinds of charges as a filter offers them. */
-export const typeOptions: readonly Option[] = (['tip', 'feed'] as const).map((value) => ({
-  value,
-  text: types()[value],
-}))
+export const typeOptions = (): readonly Option[] => Object.entries(types()).map(([value, text]) => ({ value, text }))
 
 const statuses = (): Readonly<Record<WireCharge['status'], { readonly text: string; readonly tone: Tone }>> => ({
   success: { text: t`Paid`, tone: 'good' },

@@ -1,10 +1,12 @@
+import { use } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
+import { soldItemName, soldItemPage, type WireSoldItem } from '../../lib/sold-item.ts'
 import { Card } from '../../ui/card.tsx'
 import { Person } from '../../ui/person.tsx'
 import { Price } from '../../ui/price.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime, RenderedAt } from '../../ui/relative-time.tsx'
 import { ExplainChargeButton } from './explain-charge-button.tsx'
 import { typeLabel, type WireCharge } from './labels.ts'
 import styles from './recent-spending.module.css'
@@ -19,7 +21,7 @@ export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) 
       </div>
       {charges.length === 0 && <p className={styles.none}>{t`Tips and posts you buy will appear here.`}</p>}
       <ul>
-        {charges.map(({ _id, performerInfo, type, totalPrice, status, createdAt }) => (
+        {charges.map(({ _id, performerInfo, type, totalPrice, status, createdAt, sold }) => (
           <li key={_id} className={styles.row}>
             <Person
               person={performerInfo}
@@ -29,7 +31,8 @@ export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) 
             <span className={styles.sum}>
               <Price tokens={totalPrice} />
               <small className="dim">
-                {status === 'refunded' ? t`Refunded` : typeLabel(type)} · <RelativeTime at={createdAt} />
+                {status === 'refunded' ? t`Refunded` : sold ? <Sold sold={sold} /> : typeLabel(type)} ·{' '}
+                <RelativeTime at={createdAt} />
               </small>
             </span>
             <ExplainChargeButton charge={{ _id, totalPrice }} />
@@ -38,4 +41,9 @@ export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) 
       </ul>
     </Card>
   )
+}
+
+function Sold({ sold }: { sold: WireSoldItem }) {
+  const [name, page] = [soldItemName(sold, new Date(use(RenderedAt))), soldItemPage(sold, 'buyer')]
+  return page ? <Link to={page}>{name}</Link> : name
 }

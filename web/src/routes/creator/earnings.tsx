@@ -1,6 +1,7 @@
 import { list, readBalances, readChart, readStats } from '@stagedoor/contract/earnings'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
-import { useLoaderData } from 'react-router'
+import { use } from 'react'
+import { Link, useLoaderData } from 'react-router'
 import { EarningsChart } from '../../features/earnings/chart.tsx'
 import { CsvLink } from '../../features/earnings/csv-link.tsx'
 import { ExplainButton } from '../../features/earnings/explain-button.tsx'
@@ -14,12 +15,14 @@ import { useLiveStatus } from '../../lib/live.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useSite } from '../../lib/session.ts'
+import { soldItemName, soldItemPage } from '../../lib/sold-item.ts'
 import { filtersOf, newestFirst, useTable } from '../../lib/table.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import { type Filter, Filters } from '../../ui/table/filters.tsx'
@@ -28,10 +31,10 @@ import styles from './earnings.module.css'
 
 export const meta = pageMeta(() => ({ title: t`Earnings`, hidden: true }))
 
-const known = { type: typeOptions.map(({ value }) => value), fromDate: 'day', toDate: 'day' } as const
+const known = () => ({ type: typeOptions().map(({ value }) => value), fromDate: 'day', toDate: 'day' }) as const
 
 export const loader = pageLoader('creator/earnings', async ({ api, search }) => {
-  const filter = filtersOf(search, known)
+  const filter = filtersOf(search, known())
   const [earnings, stats, balances, chart] = await Promise.all([
     api(list, { query: { ...newestFirst(search), ...filter } }),
     api(readStats, { query: filter }),
@@ -42,7 +45,7 @@ export const loader = pageLoader('creator/earnings', async ({ api, search }) => 
 })
 
 const filters = (): readonly Filter[] => [
-  { name: 'type', label: t`For`, kind: typeOptions },
+  { name: 'type', label: t`For`, kind: typeOptions() },
   { name: 'fromDate', label: t`From`, kind: 'day' },
   { name: 'toDate', label: t`To`, kind: 'day' },
 ]
@@ -102,8 +105,23 @@ const columns = (): readonly Column<WireEarning>[] => [
   { key: 'explain', title: t`Details`, phoneSlot: 'actions', render: (earning) => <ExplainButton earning={earning} /> },
 ]
 
-function For({ earning: { type, isRefunded } }: { earning: WireEarning }) {
-  return <TwoLineCell note={isRefunded && <Badge tone="accent">{t`Refunded`}</Badge>}>{typeLabel(type)}</TwoLineCell>
+function For({ earning: { type, isRefunded, transactionInfo } }: { earning: WireEarning }) {
+  const now = new Date(use(RenderedAt))
+  const sold = transactionInfo?.sold
+  const [label, refunded] = [typeLabel(type), isRefunded && <Badge tone="accent">{t`Refunded`}</Badge>]
+  if (!sold) return <TwoLineCell note={refunded}>{label}</TwoLineCell>
+  const [name, page] = [soldItemName(sold, now), soldItemPage(sold, 'seller')]
+  return (
+    <TwoLineCell
+      note={
+        <>
+          {label} {refunded}
+        </>
+      }
+    >
+      {page ? <Link to={page}>{name}</Link> : name}
+    </TwoLineCell>
+  )
 }
 
 function Price({ amount }: { amount: number }) {

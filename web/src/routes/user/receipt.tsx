@@ -1,8 +1,8 @@
 import { readReceipt, receiptPdfPath } from '@stagedoor/contract/purchases'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import type { ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
+import { type ReactNode, use } from 'react'
+import { Link, useLoaderData } from 'react-router'
 import { gatewayLabel } from '../../features/checkout/payment/labels.ts'
 import { formatShare } from '../../features/earnings/labels.ts'
 import { formatInstant, formatMoney } from '../../lib/format.ts'
@@ -10,17 +10,22 @@ import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
+import { soldItemName, soldItemPage } from '../../lib/sold-item.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
 import styles from './receipt.module.css'
 
 export const meta = pageMeta<typeof loader>(({ number }) => ({ title: t`Receipt ${number}`, hidden: true }))
 
 export const loader = pageLoader('user/receipt', ({ api, params: { id } }) => api(readReceipt, { params: { id } }))
 
-/** Shows a receipt to print or to save as a PDF: it says what was paid, and nothing that should stay private. */
+/** Shows a receipt to print or to save as a PDF: it says what was paid and for what, and names no creator. */
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>()
+  const { sold } = receipt
+  const now = new Date(use(RenderedAt))
+  const page = sold && soldItemPage(sold, 'buyer')
   const { number, issuedAt, seller, buyer, item, tokens, total, refunded, tax, currency, paidBy, descriptor } = receipt
   const back = paidBy === 'wallet' ? href('user/wallet-transactions') : href('user/payment-history')
   return (
@@ -65,7 +70,17 @@ export default function Receipt() {
           {descriptor && <Fact name={t`On your bank statement`}>{descriptor}</Fact>}
         </dl>
         <dl className={styles.lines}>
-          <Fact name={item}>{tokens === null ? formatMoney(total, currency) : <Price tokens={tokens} />}</Fact>
+          <Fact
+            name={
+              <>
+                {item}
+                {sold && ': '}
+                {sold && (page ? <Link to={page}>{soldItemName(sold, now)}</Link> : soldItemName(sold, now))}
+              </>
+            }
+          >
+            {tokens === null ? formatMoney(total, currency) : <Price tokens={tokens} />}
+          </Fact>
           <Fact name={t`Total`} isTotal>
             {formatMoney(total, currency)}
           </Fact>
@@ -82,7 +97,7 @@ export default function Receipt() {
   )
 }
 
-function Fact({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+function Fact({ name, isTotal = false, children }: { name: ReactNode; isTotal?: boolean; children: ReactNode }) {
   return (
     <div className={isTotal ? styles.total : undefined}>
       <dt>{name}</dt>

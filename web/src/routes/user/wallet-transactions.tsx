@@ -1,5 +1,6 @@
 import { listCharges } from '@stagedoor/contract/wallet'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import { use } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { ExplainChargeButton } from '../../features/wallet/explain-charge-button.tsx'
 import { statusLabel, typeLabel, typeOptions, type WireCharge } from '../../features/wallet/labels.ts'
@@ -9,6 +10,7 @@ import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { requireFan } from '../../lib/require-fan.server.ts'
+import { soldItemName, soldItemPage } from '../../lib/sold-item.ts'
 import { filtersOf, newestFirst, usernameFilter } from '../../lib/table.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,6 +18,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
 import { Price } from '../../ui/price.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
 import { type Filter, Filters } from '../../ui/table/filters.tsx'
@@ -23,16 +26,16 @@ import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Wallet transactions`, hidden: true }))
 
-const known = { type: typeOptions.map(({ value }) => value), fromDate: 'day', toDate: 'day' } as const
+const known = () => ({ type: typeOptions().map(({ value }) => value), fromDate: 'day', toDate: 'day' }) as const
 
 export const loader = pageLoader('user/wallet-transactions', async ({ api, search, viewer }) => {
   requireFan(viewer)
   const performerId = usernameFilter(search, 'creator')
-  return api(listCharges, { query: { ...newestFirst(search), ...filtersOf(search, known), performerId } })
+  return api(listCharges, { query: { ...newestFirst(search), ...filtersOf(search, known()), performerId } })
 })
 
 const filters = (): readonly Filter[] => [
-  { name: 'type', label: t`Spent on`, kind: typeOptions },
+  { name: 'type', label: t`Spent on`, kind: typeOptions() },
   { name: 'creator', label: t`Creator’s username`, kind: 'text' },
   { name: 'fromDate', label: t`From`, kind: 'day' },
   { name: 'toDate', label: t`To`, kind: 'day' },
@@ -105,13 +108,12 @@ export default function WalletTransactions() {
   )
 }
 
-function Bought({ charge: { type, targetId, message } }: { charge: WireCharge }) {
+function Bought({ charge: { type, sold, message } }: { charge: WireCharge }) {
+  const now = new Date(use(RenderedAt))
   const label = typeLabel(type)
-  return (
-    <TwoLineCell note={message && `“${message}”`}>
-      {type === 'feed' ? <Link to={href('post', { id: targetId })}>{label}</Link> : label}
-    </TwoLineCell>
-  )
+  if (!sold) return <TwoLineCell note={message && `“${message}”`}>{label}</TwoLineCell>
+  const [name, page] = [soldItemName(sold, now), soldItemPage(sold, 'buyer')]
+  return <TwoLineCell note={label}>{page ? <Link to={page}>{name}</Link> : name}</TwoLineCell>
 }
 
 function ChargeStatus({ charge }: { charge: WireCharge }) {

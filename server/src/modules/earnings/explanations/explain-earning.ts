@@ -1,33 +1,37 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import type { Contents } from '../../content/index.ts'
 import { type ExplainedHold, type ExplainedTransfer, holdsOfTransfers, transfersOfSale } from '../../ledger/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { ledgerReason } from '../../wallet/index.ts'
 import type { EarningRow } from '../store.ts'
+import { itemsSoldBy } from '../views.ts'
 import { findEarning, periodReferenceOf } from './store.ts'
 
 /** Explains one of the viewing performer's earnings by its postings. Refuses `earnings.not_found`. */
-export async function explainEarning(ctx: Ctx & { readonly viewer: Viewer }, id: string) {
+export async function explainEarning(ctx: Ctx & { readonly viewer: Viewer }, contents: Contents, id: string) {
   const earning = await findEarning(ctx, id)
   if (!earning || earning.performerId !== ctx.viewer.id) return refuse('earnings.not_found')
-  return explanationOf(ctx, earning)
+  return explanationOf(ctx, contents, earning)
 }
 
 /** Explains any earning by its postings, for admins. Refuses `earnings.not_found`. */
-export async function explainAnyEarning(ctx: Ctx, id: string) {
-  return explanationOf(ctx, (await findEarning(ctx, id)) ?? refuse('earnings.not_found'))
+export async function explainAnyEarning(ctx: Ctx, contents: Contents, id: string) {
+  return explanationOf(ctx, contents, (await findEarning(ctx, id)) ?? refuse('earnings.not_found'))
 }
 
-async function explanationOf(ctx: Ctx, earning: EarningRow) {
+async function explanationOf(ctx: Ctx, contents: Contents, earning: EarningRow) {
   const transfers = await transfersOfSale(ctx, await saleBehind(ctx, earning))
   const holds = await holdsOfTransfers(
     ctx,
     transfers.map(({ id }) => id),
   )
   const { currency } = await readSettings(ctx)
+  const sold = await itemsSoldBy(ctx, contents, earning.sourceType === 'wallet' ? [earning.sourceId] : [])
   return {
     earningId: earning.id,
+    sold: sold.get(earning.sourceId) ?? null,
     currency,
     grossPrice: earning.gross as Currency,
     commissionPrice: earning.commission as Currency,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageCtx } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import type { Contents } from '../../content/index.ts'
 import { requireCreator } from './list-statements.ts'
 import { parseMonth } from './rules.ts'
 import { type StatementContent, statementContentOf } from './statement-content.ts'
@@ -16,7 +17,7 @@ const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf', json: 'a
  * month to come.
  */
 export const exportStatement =
-  (format: keyof typeof types) =>
+  (contents: Contents, format: keyof typeof types) =>
   async (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { viewer } = ctx
     if (!viewer) return refuse('auth.required')
@@ -24,7 +25,7 @@ export const exportStatement =
     const query = request.query as { readonly month?: unknown; readonly performerId?: unknown }
     const creatorId = viewer.role === 'admin' ? await requireCreator(ctx, query.performerId) : viewer.id
     const month = monthOf(query, ctx.now())
-    const content = await statementContentOf(ctx, { creatorId, month })
+    const content = await statementContentOf(ctx, contents, { creatorId, month })
     return reply
       .header('content-disposition', `attachment; filename="statement-${month}.${format}"`)
       .header('cache-control', 'no-store')

@@ -24,6 +24,7 @@ export const statementLabels = () => ({
   payouts: t`Paid out`,
   date: t`Date`,
   event: t`Event`,
+  sold: t`Sold`,
   yours: t`Yours`,
   site: t`Site`,
   balance: t`Balance`,

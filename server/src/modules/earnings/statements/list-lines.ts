@@ -1,26 +1,40 @@
 import type { Earning, StatementLine } from '@stagedoor/contract/earnings'
 import type { Currency } from '@stagedoor/contract/kit'
+import type { SoldItem } from '@stagedoor/contract/wallet'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { type ListQuery, nextCursor, parseId, parseListOrder } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import type { Contents } from '../../content/index.ts'
 import { type StatementChange, selectChangesOfMonth } from '../../ledger/index.ts'
 import { periodsOf } from '../../subscriptions/index.ts'
 import { type EarningRow, selectEarningsBySources } from '../store.ts'
+import { itemsSoldBy } from '../views.ts'
 import { parseMonth, totalOf } from './rules.ts'
 
 /**
  * Lists the lines of the viewing performer's statement that changed what the site owes, newest first, each with the
  * earning behind it. Refuses `earnings.statement_not_found` for a month that has not begun.
  */
-export async function listStatementLines(ctx: Ctx & { readonly viewer: Viewer }, given: string, query: ListQuery) {
+export async function listStatementLines(
+  ctx: Ctx & { readonly viewer: Viewer },
+  contents: Contents,
+  given: string,
+  query: ListQuery,
+) {
   const month = parseMonth(given, ctx.now()) ?? refuse('earnings.statement_not_found')
   const order = parseListOrder(query, new Map<string, never>())
   const { rows, total } = await selectChangesOfMonth(ctx, { performerId: ctx.viewer.id, month }, order)
   const earnings = await earningsBehind(ctx, rows)
-  return { data: rows.map((row) => lineView(row, earnings.get(row.id))), total, ...nextCursor(rows, order) }
+  const sales = [...earnings.values()].flatMap((one) => (one.sourceType === 'wallet' ? [one.sourceId] : []))
+  const sold = await itemsSoldBy(ctx, contents, sales)
+  return { data: rows.map((row) => lineView(row, earnings.get(row.id), sold)), total, ...nextCursor(rows, order) }
 }
 
-function lineView(row: StatementChange, earning: EarningRow | undefined): StatementLine {
+function lineView(
+  row: StatementChange,
+  earning: EarningRow | undefined,
+  sold: ReadonlyMap<string, SoldItem>,
+): StatementLine {
   const net = totalOf(row)
   return {
     _id: row.id,
@@ -28,6 +42,7 @@ function lineView(row: StatementChange, earning: EarningRow | undefined): Statem
     reason: row.reason,
     type: earning ? (earning.type as Earning['type']) : null,
     earningId: earning?.id ?? null,
+    sold: (earning && sold.get(earning.sourceId)) ?? null,
     grossPrice: (net + row.commission) as Currency,
     commissionPrice: row.commission as Currency,
     netPrice: net as Currency,

@@ -1,6 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts'
+import { parseId } from '../../../platform/db/index.ts'
 import { isPrintable } from '../../../platform/pdf.ts'
 import { accountById } from '../../accounts/index.ts'
+import type { Contents } from '../../content/index.ts'
 import {
   entriesOfMonth,
   monthsOf,
@@ -10,6 +12,7 @@ import {
   type StatementPosition,
 } from '../../ledger/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { itemsSoldBy } from '../views.ts'
 import { type StatementLabels, statementLabels } from './labels.views.ts'
 import { isOpen } from './list-statements.ts'
 import { type MonthStatement, quietStatement, statementsOf } from './rules.ts'
@@ -22,6 +25,8 @@ export interface StatementContent {
   readonly lines: () => AsyncIterable<readonly StatementEntry[]>
   /** Proves lines by the published roots of their days; by sequence number. */
   readonly prove: (entries: readonly StatementEntry[]) => Promise<ReadonlyMap<bigint, ProvenLink>>
+  /** Names what lines sold, by the ids of their transfers; tips, calls and subscriptions are missing. */
+  readonly nameSold: (entries: readonly StatementEntry[]) => Promise<ReadonlyMap<string, string>>
   readonly labels: StatementLabels
   /** The language of the labels. */
   readonly language: string
@@ -40,6 +45,7 @@ const LINES_PER_READ = 500
 /** Returns a creator's statement of a month. */
 export async function statementContentOf(
   ctx: Ctx,
+  contents: Contents,
   { creatorId, month }: { creatorId: string; month: string },
 ): Promise<StatementContent> {
   const [{ currency, siteName }, account, sums] = await Promise.all([
@@ -60,6 +66,7 @@ export async function statementContentOf(
         ctx,
         entries.map(({ sequence }) => sequence),
       ),
+    nameSold: (entries) => nameSold(ctx, contents, entries),
     labels: canPrint ? translated : statementLabels(),
     language: canPrint ? ctx.language : 'en',
     currency,
@@ -69,6 +76,22 @@ export async function statementContentOf(
     creator: isPrintable(account?.name ?? '') ? `${account?.name} (@${username})` : `@${username}`,
     createdAt: ctx.now(),
   }
+}
+
+/** Returns what lines sold as a title, or as a kind with a day, by the ids of their transfers. */
+async function nameSold(
+  ctx: Ctx,
+  contents: Contents,
+  entries: readonly StatementEntry[],
+): Promise<Map<string, string>> {
+  const references = entries.flatMap(({ reference }) => parseId(reference) ?? [])
+  const sold = await itemsSoldBy(ctx, contents, references)
+  return new Map(
+    entries.flatMap(({ transferId, reference }) => {
+      const item = sold.get(reference)
+      return item ? [[transferId, item.title ?? `${item.kind} ${item.createdAt.toISOString().slice(0, 10)}`]] : []
+    }),
+  )
 }
 
 /** Reads the lines of a month, a few hundred at a time, until the reader leaves. */

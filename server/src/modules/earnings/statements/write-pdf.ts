@@ -1,4 +1,4 @@
-import { createPdf, type Pdf } from '../../../platform/pdf.ts'
+import { createPdf, isPrintable, type Pdf } from '../../../platform/pdf.ts'
 import { eventLabel } from './labels.views.ts'
 import { afterChange, totalOf } from './rules.ts'
 import type { StatementContent } from './statement-content.ts'
@@ -53,7 +53,7 @@ function writeSummary(
     row([labels[state], money(opening[state]), money(closing[state])])
 }
 
-async function writeLines(pdf: Pdf, { statement, lines, labels, ...file }: StatementContent): Promise<void> {
+async function writeLines(pdf: Pdf, { statement, lines, labels, nameSold, ...file }: StatementContent): Promise<void> {
   const money = moneyFormat(file)
   pdf.heading(labels.lines)
   const row = pdf.table([
@@ -66,11 +66,14 @@ async function writeLines(pdf: Pdf, { statement, lines, labels, ...file }: State
   let after = statement.opening
   let written = 0
   for await (const entries of lines()) {
+    const names = await nameSold(entries)
     for (const entry of entries) {
       after = afterChange(after, entry)
       const at = entry.postedAt.toISOString().slice(0, 16).replace('T', ' ')
       const amounts = [totalOf(entry), entry.commission, totalOf(after)].map(money)
-      row([at, eventLabel(labels, entry), ...amounts])
+      const name = names.get(entry.transferId)
+      const event = eventLabel(labels, entry)
+      row([at, name && isPrintable(name) ? `${event}: ${name}` : event, ...amounts])
     }
     written += entries.length
     if (written >= MAX_LINES) return pdf.paragraph(labels.shortened)

@@ -28,7 +28,10 @@ const texts: Readonly<Record<ContentKind['noun'], ContentTexts>> = {
     publishedOnTime: () => t`Your scheduled post was published.`,
     liked: ({ who }) => t`${who} liked your post.`,
     commented: ({ who }) => t`${who} commented on your post.`,
-    bought: ({ who, tokens }) => t`${who} bought a post of yours for ${tokens} tokens.`,
+    bought: ({ who, tokens, title }) =>
+      title
+        ? t`${who} bought your post “${title}” for ${tokens} tokens.`
+        : t`${who} bought a post of yours for ${tokens} tokens.`,
   },
   video: {
     published: ({ who }) => t`${who} has a new video.`,
@@ -36,7 +39,10 @@ const texts: Readonly<Record<ContentKind['noun'], ContentTexts>> = {
     publishedOnTime: () => t`Your scheduled video was published.`,
     liked: ({ who }) => t`${who} liked your video.`,
     commented: ({ who }) => t`${who} commented on your video.`,
-    bought: ({ who, tokens }) => t`${who} bought a video of yours for ${tokens} tokens.`,
+    bought: ({ who, tokens, title }) =>
+      title
+        ? t`${who} bought your video “${title}” for ${tokens} tokens.`
+        : t`${who} bought a video of yours for ${tokens} tokens.`,
   },
   gallery: {
     published: ({ who }) => t`${who} has a new gallery.`,
@@ -44,7 +50,10 @@ const texts: Readonly<Record<ContentKind['noun'], ContentTexts>> = {
     publishedOnTime: () => t`Your scheduled gallery was published.`,
     liked: ({ who }) => t`${who} liked your gallery.`,
     commented: ({ who }) => t`${who} commented on your gallery.`,
-    bought: ({ who, tokens }) => t`${who} bought a gallery of yours for ${tokens} tokens.`,
+    bought: ({ who, tokens, title }) =>
+      title
+        ? t`${who} bought your gallery “${title}” for ${tokens} tokens.`
+        : t`${who} bought a gallery of yours for ${tokens} tokens.`,
   },
   product: {
     published: ({ who }) => t`${who} has a new product.`,
@@ -52,7 +61,10 @@ const texts: Readonly<Record<ContentKind['noun'], ContentTexts>> = {
     publishedOnTime: () => t`Your scheduled product was published.`,
     liked: ({ who }) => t`${who} liked your product.`,
     commented: ({ who }) => t`${who} commented on your product.`,
-    bought: ({ who, tokens }) => t`${who} bought a product of yours for ${tokens} tokens.`,
+    bought: ({ who, tokens, title }) =>
+      title
+        ? t`${who} bought your product “${title}” for ${tokens} tokens.`
+        : t`${who} bought a product of yours for ${tokens} tokens.`,
   },
 }
 

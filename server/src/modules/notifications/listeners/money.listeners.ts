@@ -2,7 +2,7 @@ import type { InTransaction } from '../../../platform/context.ts'
 import { moneyText } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountById } from '../../accounts/index.ts'
-import type { Contents } from '../../content/index.ts'
+import { type Contents, soldItems } from '../../content/index.ts'
 import type { ItemKind } from '../../items/index.ts'
 import { ordersOfCharges } from '../../orders/index.ts'
 import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
@@ -34,12 +34,18 @@ async function notifyOfCharges(
   const toSend = new Set(goods.map(({ chargeId }) => chargeId))
   // Orders of goods have a notification of their own, with the address to send them to.
   const charges = (await chargesByIds(ctx, ids)).filter(({ id }) => !toSend.has(id))
+  const sold = await soldItems(
+    ctx,
+    contents,
+    charges.flatMap(({ itemId }) => itemId ?? []),
+  )
   const notifications = charges.map(
     ({ id, kind, buyerId: actorId, performerId: accountId, price, itemId }): NewNotification => {
       const type = kind === 'tip' ? 'tip_received' : 'post_bought'
       const subject = itemId ? { kind, id: itemId } : { kind: 'charge', id }
       const noun = kind === 'message' ? kind : itemId ? contents[kind as ItemKind]?.noun : undefined
-      const facts = { tokens: Number(price) / 100, ...(noun && { noun }) }
+      const title = itemId && sold.get(itemId)?.title
+      const facts = { tokens: Number(price) / 100, ...(noun && { noun }), ...(title && { title }) }
       return { type, accountId, actorId, key: `charge:${id}`, subject, link: '/creator/earning', facts }
     },
   )

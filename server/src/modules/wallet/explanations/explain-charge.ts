@@ -5,22 +5,26 @@ import { accountById } from '../../accounts/index.ts'
 import { transfersOfSale } from '../../ledger/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { includedTax } from '../../taxes/index.ts'
+import type { NameItems } from '../ports.ts'
 import { ledgerReason } from '../rules.ts'
 import { selectCharges } from '../store.ts'
+import { itemsOfCharges } from '../views.ts'
 import { fanPostings } from './rules.ts'
 
 /**
  * Explains one of the viewing fan's charges by its postings. What the creator and the site get of it is one amount, because
  * their terms are their own. Refuses `wallet.charge_not_found`, also for charges of others.
  */
-export async function explainCharge(ctx: Ctx & { readonly viewer: Viewer }, id: string) {
+export async function explainCharge(ctx: Ctx & { readonly viewer: Viewer }, id: string, nameItems: NameItems) {
   const [charge] = await selectCharges(ctx, [id])
   if (charge?.buyerId !== ctx.viewer.id) return refuse('wallet.charge_not_found')
   const transfers = await transfersOfSale(ctx, { reason: ledgerReason(charge.kind), reference: charge.id })
   const performer = await accountById(ctx, charge.performerId)
   const tax = includedTax(charge)
+  const items = await itemsOfCharges(ctx, [charge], nameItems)
   return {
     chargeId: charge.id,
+    sold: items.get(charge.id) ?? null,
     currency: (await readSettings(ctx)).currency,
     performerName: performer?.name ?? '',
     price: charge.price as Tokens,
