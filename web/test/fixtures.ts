@@ -226,6 +226,9 @@ export const statistics = (changes: Partial<Statistics> = {}): Statistics => ({
   payouts: { pending: 0, approved: 0 },
   mails: { queued: 0, failed: 0 },
   failed: { files: 0, jobs: 0 },
+  disputes: { open: 0, nextDue: null },
+  callbacks: { failed: 0 },
+  differences: { payments: 0, books: 0 },
   ...changes,
 })
 

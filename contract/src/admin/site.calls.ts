@@ -13,6 +13,14 @@ export const readStatistics = call('readStatistics', {
   errors: [],
 })
 
+export const readSiteHealth = call('readSiteHealth', {
+  method: 'GET',
+  path: '/admin/site-health',
+  access: 'admin',
+  summary: 'Returns what an operator has to look after: disk, country data, mail, backups, and the own second factor.',
+  errors: [],
+})
+
 export const readActivity = call('readActivity', {
   method: 'GET',
   path: '/admin/statistics/days',

@@ -28,6 +28,27 @@ export const readStatistics = {
     mails: z.object({ queued: z.number(), failed: z.number() }),
     /** Files that failed processing, and jobs that will not be retried. */
     failed: z.object({ files: z.number(), jobs: z.number() }),
+    /** Disputes that wait for an answer, and the deadline of the next one. */
+    disputes: z.object({ open: z.number(), nextDue: z.nullable(Instant) }),
+    /** Callbacks of payment companies that could not be applied. */
+    callbacks: z.object({ failed: z.number() }),
+    /** Open differences between the books and the companies, and problems that the latest check of the books found. */
+    differences: z.object({ payments: z.number(), books: z.number() }),
+  }),
+}
+
+export const readSiteHealth = {
+  result: z.object({
+    /** The space for files on the disk, in bytes; null where files are stored elsewhere. */
+    disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
+    /** The day when the countries of addresses were collected. */
+    countriesFrom: Instant,
+    hasMailServer: z.boolean(),
+    hasAdminEmail: z.boolean(),
+    /** True when the admin who asks has a second factor or a passkey. */
+    hasOwnSecondFactor: z.boolean(),
+    /** The time of the last change of the file `last-backup` in the data folder; null when there is none. */
+    lastBackupAt: z.nullable(Instant),
   }),
 }
 

@@ -19,6 +19,7 @@ interface CountryRecord {
 export function openMmdb(file: string = bundledDatabaseFile()): GeoGateway {
   const reader = new Reader<Response>(readFileSync(file))
   return {
+    collectedAt: reader.metadata.buildEpoch,
     countryOf(ip) {
       const address = normalizeAddress(ip)
       if (isIP(address) === 0 || isPrivateAddress(address)) return undefined

@@ -17,6 +17,7 @@ import { deleteMailServer, setMailServer } from './settings/change-mail-server.t
 import { addMenuItem, arrangeMenu, changeMenuItem, removeMenuItem } from './settings/change-menus.ts'
 import { changeSetting, listSettings, uploadSettingFile } from './settings/change-settings.ts'
 import { readActivity } from './statistics/read-activity.ts'
+import { readSiteHealth } from './statistics/read-site-health.ts'
 import { readStatistics } from './statistics/read-statistics.ts'
 
 /** Returns the routes of the admin console. */
@@ -25,6 +26,7 @@ export const adminRoutes = (contents: Contents): readonly Route[] => [
   ...contentRoutes(contents),
   ...catalogueRoutes(contents),
   serve(admin.readStatistics, (ctx) => readStatistics(ctx)),
+  serve(admin.readSiteHealth, (ctx) => readSiteHealth(ctx)),
   serve(admin.readActivity, (ctx) => readActivity(ctx)),
   serve(admin.listWaitingDocuments, (ctx, { query }) => listPendingDocuments(ctx, query)),
   serve(admin.openDocument, (ctx, { params, body }) => openDocument(ctx, params.id, body.reason)),

@@ -1,3 +1,3 @@
 export { disputeChanged } from './announcements.ts'
 export { isDisputed } from './answer-dispute.ts'
-export { disputesOfGateway, findDispute as disputeById } from './store.ts'
+export { countOpenDisputes, disputesOfGateway, findDispute as disputeById } from './store.ts'

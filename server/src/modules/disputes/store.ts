@@ -121,6 +121,16 @@ export async function selectDisputes(
   return { rows, total: await countRows({ db }, fitting, { offset }) }
 }
 
+/** Counts the disputes that wait for an answer, with the earliest deadline. */
+export async function countOpenDisputes({ db }: ReadCtx): Promise<{ open: number; nextDue: Date | null }> {
+  const counted = await db
+    .selectFrom('disputes')
+    .select(({ fn }) => [fn.countAll<bigint>().as('open'), fn.min('respondBy').as('nextDue')])
+    .where('state', '=', 'opened')
+    .executeTakeFirstOrThrow()
+  return { open: Number(counted.open), nextDue: counted.nextDue }
+}
+
 /** The number and the sum of disputes at a gateway. */
 export interface DisputeTotals {
   readonly gateway: string

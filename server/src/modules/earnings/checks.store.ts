@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import type { ReadCtx } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { type LedgerCheck, type LedgerProblem, ledgerLines, runChecks } from '../ledger/index.ts'
+
+/** The time for which results of checks of the books are kept. */
+const CHECKS_KEPT_MS = 90 * 86_400_000
 
 const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
 
@@ -41,3 +44,17 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
  * still be on the way.
  */
 export const checkEarnings = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))
+
+/** Stores the result of a check of the books in place of those of earlier months. */
+export async function storeBookCheck(ctx: InTransaction, problems: number): Promise<void> {
+  const checkedAt = ctx.now()
+  const old = new Date(checkedAt.getTime() - CHECKS_KEPT_MS)
+  await ctx.db.deleteFrom('bookChecks').where('checkedAt', '<', old).execute()
+  await ctx.db.insertInto('bookChecks').values({ id: ctx.newId(), checkedAt, problems }).execute()
+}
+
+/** Returns the number of problems that the latest check of the books found; 0 before the first one. */
+export async function latestBookProblems({ db }: ReadCtx): Promise<number> {
+  const latest = db.selectFrom('bookChecks').select('problems').orderBy('checkedAt', 'desc').limit(1)
+  return (await latest.executeTakeFirst())?.problems ?? 0
+}

@@ -1,4 +1,5 @@
 export { earningsPaid } from './announcements.ts'
+export { latestBookProblems } from './checks.store.ts'
 export { coverPayout } from './cover-payout.ts'
 export { listCovered } from './list-covered.ts'
 export { lockPayouts } from './payable.store.ts'

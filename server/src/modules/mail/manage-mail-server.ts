@@ -30,6 +30,9 @@ export async function mailConfig(ctx: ReadCtx): Promise<Config> {
   return { ...ctx.config, smtpUrl: ctx.config.smtpUrl ?? (await readStoredServer(ctx))?.url }
 }
 
+/** Returns true when mail leaves this machine, false when it waits in the outbox. */
+export const hasMailServer = async (ctx: ReadCtx): Promise<boolean> => (await mailConfig(ctx)).smtpUrl !== undefined
+
 /** Returns the mail server in use, without its password. */
 export async function readServer(ctx: ReadCtx): Promise<View> {
   const { smtpUrl, mailFrom } = ctx.config

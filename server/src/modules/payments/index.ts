@@ -11,6 +11,7 @@ export {
   refundedAtGateway,
   refundRefused,
 } from './announcements.ts'
+export { countFailedCallbacks } from './callbacks/callbacks.store.ts'
 export { chargeSavedCards, type OffSessionCharge } from './cards/charge-saved-cards.ts'
 export { checkPayments, paidPayments, paidRefunds, paymentTotals, topUpRefunds } from './checks.store.ts'
 export { closeCheckout, isOpenCheckout } from './close-checkout.ts'

@@ -124,6 +124,12 @@ export const noteDifference = ({ db, now }: InTransaction, id: string, note: str
     .where('id', '=', id)
     .execute()
 
+/** Counts the differences that nobody resolved yet. */
+export async function countOpenDifferences({ db }: ReadCtx): Promise<number> {
+  const open = db.selectFrom('reconciliationDifferences').where('state', '=', 'open')
+  return Number((await open.select(({ fn }) => fn.countAll().as('open')).executeTakeFirstOrThrow()).open)
+}
+
 /** The filter of the list of differences. */
 export interface DifferenceFilter {
   readonly gateway?: string | undefined

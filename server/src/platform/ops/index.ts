@@ -9,6 +9,7 @@ export {
   type SettingDoc,
   settingDocs,
 } from './config.ts'
+export { readDiskSpace, readLastBackup } from './data-folder.ts'
 export { decrypt, deriveKey, encrypt } from './encryption.ts'
 export { addGauges } from './gauges.ts'
 export { serveHealth } from './health.ts'

@@ -136,6 +136,7 @@ export const adminRows: Rows = {
   'admin.restoreAccount': { given: rowAbout(aSuspended) },
   'admin.readStatistics': anyoneOfRole,
   'admin.readActivity': anyoneOfRole,
+  'admin.readSiteHealth': anyoneOfRole,
   'admin.listSettings': anyoneOfRole,
   'admin.updateSetting': { given: () => ({ params: { key: 'siteName' }, body: { value: 'Stagedoor' } }) },
   'admin.uploadSettingFile': anyoneOfRole,

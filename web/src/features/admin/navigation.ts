@@ -60,6 +60,45 @@ export interface NavigationSection {
   readonly items: readonly NavigationItem[]
 }
 
+const moneySection = (): NavigationSection => ({
+  title: t`Money`,
+  items: [
+    { to: href('admin/payments'), text: t`Card payments`, Icon: IconCreditCard },
+    { to: href('admin/wallet-transactions'), text: t`Wallet spending`, Icon: IconWallet },
+    { to: href('admin/subscriptions'), text: t`Subscriptions`, Icon: IconRepeat },
+    { to: href('admin/orders'), text: t`Orders`, Icon: IconPackage },
+    { to: href('admin/earnings'), text: t`Earnings`, Icon: IconReceipt2 },
+    {
+      to: href('admin/payouts'),
+      text: t`Payouts`,
+      Icon: IconCashBanknote,
+      badge: { count: ({ payouts }) => payouts.pending + payouts.approved, label: t`to review or to pay` },
+    },
+    {
+      to: href('admin/disputes'),
+      text: t`Disputes`,
+      Icon: IconScale,
+      badge: { count: ({ disputes }) => disputes.open, label: t`waiting for an answer` },
+    },
+    { to: href('admin/token-packages'), text: t`Token packages`, Icon: IconCoins },
+    { to: href('admin/coupons'), text: t`Coupons`, Icon: IconTicket },
+    { to: href('admin/tax-rates'), text: t`Tax rates`, Icon: IconReceiptTax },
+    { to: href('admin/payment-gateways'), text: t`Payment gateways`, Icon: IconBuildingBank },
+    {
+      to: href('admin/callbacks'),
+      text: t`Callbacks`,
+      Icon: IconWebhook,
+      badge: { count: ({ callbacks }) => callbacks.failed, label: t`not applied` },
+    },
+    {
+      to: href('admin/reconciliation'),
+      text: t`Reconciliation`,
+      Icon: IconArrowsDiff,
+      badge: { count: ({ differences }) => differences.payments, label: t`to explain` },
+    },
+  ],
+})
+
 /** Every page of the console, in the order of the navigation. */
 export const navigationSections = (): readonly NavigationSection[] => [
   { items: [{ to: href('admin/dashboard'), text: t`Overview`, Icon: IconLayoutDashboard }] },
@@ -94,29 +133,7 @@ export const navigationSections = (): readonly NavigationSection[] => [
       },
     ],
   },
-  {
-    title: t`Money`,
-    items: [
-      { to: href('admin/payments'), text: t`Card payments`, Icon: IconCreditCard },
-      { to: href('admin/wallet-transactions'), text: t`Wallet spending`, Icon: IconWallet },
-      { to: href('admin/subscriptions'), text: t`Subscriptions`, Icon: IconRepeat },
-      { to: href('admin/orders'), text: t`Orders`, Icon: IconPackage },
-      { to: href('admin/earnings'), text: t`Earnings`, Icon: IconReceipt2 },
-      {
-        to: href('admin/payouts'),
-        text: t`Payouts`,
-        Icon: IconCashBanknote,
-        badge: { count: ({ payouts }) => payouts.pending + payouts.approved, label: t`to review or to pay` },
-      },
-      { to: href('admin/disputes'), text: t`Disputes`, Icon: IconScale },
-      { to: href('admin/token-packages'), text: t`Token packages`, Icon: IconCoins },
-      { to: href('admin/coupons'), text: t`Coupons`, Icon: IconTicket },
-      { to: href('admin/tax-rates'), text: t`Tax rates`, Icon: IconReceiptTax },
-      { to: href('admin/payment-gateways'), text: t`Payment gateways`, Icon: IconBuildingBank },
-      { to: href('admin/callbacks'), text: t`Callbacks`, Icon: IconWebhook },
-      { to: href('admin/reconciliation'), text: t`Reconciliation`, Icon: IconArrowsDiff },
-    ],
-  },
+  moneySection(),
   {
     title: t`Site`,
     items: [

@@ -1,4 +1,10 @@
-import { listAudit, listWaitingDocuments, readActivity, readStatistics } from '@stagedoor/contract/admin'
+import {
+  listAudit,
+  listWaitingDocuments,
+  readActivity,
+  readSiteHealth,
+  readStatistics,
+} from '@stagedoor/contract/admin'
 import { searchAllPages } from '@stagedoor/contract/pages'
 import { adminListTransactions } from '@stagedoor/contract/payments'
 import { listReports } from '@stagedoor/contract/reports'
@@ -19,8 +25,9 @@ export const meta = pageMeta(() => ({ title: t`Overview`, hidden: true }))
 const LATEST_COUNT = 5
 
 export const loader = pageLoader('admin/dashboard', async ({ api }) => {
-  const [figures, activity, waiting, due, payments, events, pages] = await Promise.all([
+  const [figures, health, activity, waiting, due, payments, events, pages] = await Promise.all([
     api(readStatistics),
+    api(readSiteHealth),
     api(readActivity),
     api(listWaitingDocuments, { query: { limit: LATEST_COUNT } }),
     api(listReports, { query: { status: 'open', limit: 1 } }),
@@ -32,17 +39,18 @@ export const loader = pageLoader('admin/dashboard', async ({ api }) => {
     .filter(({ placeholders }) => placeholders.length > 0)
     .map(({ title, isWaived }) => ({ title, isWaived }))
   const nextDue = due.data[0]?.dueAt
-  return { figures, activity, waiting: waiting.data, nextDue, payments: payments.data, events: events.data, unfinished }
+  const lists = { waiting: waiting.data, payments: payments.data, events: events.data, unfinished }
+  return { figures, health, activity, nextDue, ...lists }
 })
 
 /** Shows the figures of the site and the tasks of an admin. */
 export default function Dashboard() {
-  const { figures, activity, waiting, nextDue, payments, events, unfinished } = useLoaderData<typeof loader>()
+  const { figures, health, activity, waiting, nextDue, payments, events, unfinished } = useLoaderData<typeof loader>()
   return (
     <AdminPage title={t`Overview`}>
       <div className={styles.dashboard}>
         <div className={styles.top}>
-          <TasksCard figures={figures} waiting={waiting} nextDue={nextDue} unfinished={unfinished} />
+          <TasksCard {...{ figures, health, waiting, nextDue, unfinished }} />
           <RevenueCard figures={figures} owed={activity.owed} />
         </div>
         <ActivityCard activity={activity} />

@@ -2,11 +2,14 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { countFailedJobs } from '../../../platform/jobs/index.ts'
 import { countAccounts } from '../../accounts/index.ts'
-import { sumEarnings } from '../../earnings/index.ts'
+import { countOpenDisputes } from '../../disputes/index.ts'
+import { latestBookProblems, sumEarnings } from '../../earnings/index.ts'
 import { countItems } from '../../items/index.ts'
 import { countMails } from '../../mail/index.ts'
 import { countFailedFiles, countFiles } from '../../media/index.ts'
+import { countFailedCallbacks } from '../../payments/index.ts'
 import { countPayouts } from '../../payouts/index.ts'
+import { countOpenDifferences } from '../../reconciliation/index.ts'
 import { countOpenReports } from '../../reports/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { subscriptionTotals } from '../../subscriptions/index.ts'
@@ -14,7 +17,7 @@ import { pendingPerformers } from '../../verification/index.ts'
 
 /** Returns the figures of the dashboard. Accounts of each role are counted up to 10,000. */
 export async function readStatistics(ctx: ReadCtx) {
-  const [fans, performers, content, subscriptions, payouts, mails, reports, failed] = await Promise.all([
+  const [fans, performers, content, subscriptions, payouts, mails, reports, failed, waiting] = await Promise.all([
     countFans(ctx),
     countPerformers(ctx),
     countContent(ctx),
@@ -23,6 +26,7 @@ export async function readStatistics(ctx: ReadCtx) {
     countMails(ctx),
     countOpenReports(ctx),
     countFailures(ctx),
+    countOperatorWork(ctx),
   ])
   const { currency } = await readSettings(ctx)
   return {
@@ -34,9 +38,21 @@ export async function readStatistics(ctx: ReadCtx) {
     mails,
     reports,
     failed,
+    ...waiting,
     earnings: await readEarnings(ctx),
     currency,
   }
+}
+
+/** Counts what waits for the operator at payment companies and in the books. */
+async function countOperatorWork(ctx: ReadCtx) {
+  const [disputes, failed, payments, books] = await Promise.all([
+    countOpenDisputes(ctx),
+    countFailedCallbacks(ctx),
+    countOpenDifferences(ctx),
+    latestBookProblems(ctx),
+  ])
+  return { disputes, callbacks: { failed }, differences: { payments, books } }
 }
 
 async function countFailures(ctx: ReadCtx) {

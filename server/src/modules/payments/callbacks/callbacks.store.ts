@@ -4,6 +4,12 @@ import type { RawCallback } from '../../../gateways/payments/events.ts'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { countRows, type GatewayCallbacks } from '../../../platform/db/index.ts'
 
+/** Counts the callbacks that could not be applied. */
+export async function countFailedCallbacks({ db }: ReadCtx): Promise<number> {
+  const failed = db.selectFrom('gatewayCallbacks').where('state', '=', 'failed')
+  return Number((await failed.select(({ fn }) => fn.countAll().as('failed')).executeTakeFirstOrThrow()).failed)
+}
+
 /** The states of a stored callback: `received` still has to be applied. */
 export type CallbackState = 'received' | 'applied' | 'failed'
 

@@ -13,6 +13,7 @@ import { Person } from '../../../ui/person.tsx'
 import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import type { Statistics } from '../navigation.ts'
+import type { SiteHealth } from './operation-tasks.ts'
 import { listTasks, type Task, type UnfinishedPages } from './tasks.ts'
 import styles from './tasks-card.module.css'
 
@@ -24,11 +25,12 @@ interface TasksCardProps {
   /** The instant by which the first open report has to be decided. */
   nextDue: string | undefined
   unfinished: UnfinishedPages
+  health: SiteHealth
 }
 
 /** Lists the tasks of an admin: documents to review first, then everything else that needs attention. */
-export function TasksCard({ figures, waiting, nextDue, unfinished }: TasksCardProps) {
-  const tasks = listTasks(figures, useSite(), { nextDue, now: new Date(use(RenderedAt)), unfinished })
+export function TasksCard({ figures, waiting, nextDue, unfinished, health }: TasksCardProps) {
+  const tasks = listTasks(figures, useSite(), { nextDue, now: new Date(use(RenderedAt)), unfinished, health })
   const more = figures.performers.waiting - waiting.length
   return (
     <Card title={t`To do`} className={styles.card ?? ''}>

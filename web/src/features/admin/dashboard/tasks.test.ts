@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { statistics } from '../../../../test/fixtures.ts'
+import type { SiteHealth } from './operation-tasks.ts'
 import { listTasks } from './tasks.ts'
 
 const figures = (changes: Parameters<typeof statistics>[0] = {}) =>
   statistics({ mails: { queued: 3, failed: 0 }, ...changes })
 const live = { maintenanceMode: false, isWaitingForPages: false, isPlayMoney: false }
 const now = new Date('2026-11-21T08:00:00Z')
-const noDeadline = { nextDue: undefined, now }
-const dueIn = (hours: number) => ({ nextDue: new Date(now.getTime() + hours * 3600_000).toISOString(), now })
+const health: SiteHealth = {
+  disk: { free: 60, total: 100 },
+  countriesFrom: '2026-11-01T00:00:00.000Z',
+  hasMailServer: true,
+  hasAdminEmail: true,
+  hasOwnSecondFactor: true,
+  lastBackupAt: '2026-11-20T04:00:00.000Z',
+}
+const noDeadline = { nextDue: undefined, now, health }
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3600_000).toISOString()
+const dueIn = (hours: number) => ({ nextDue: inHours(hours), now, health })
 
 describe('listTasks', () => {
   it('lists no tasks for a site that runs well', () => expect(listTasks(figures(), live, noDeadline)).toEqual([]))
@@ -71,4 +81,38 @@ describe('listTasks', () => {
       to: '/admin/outbox?status=failed',
     })
   })
+})
+
+it('lists what is missing at the server: disk, mail, addresses, backup, country data and a second factor', () => {
+  const bare = {
+    disk: { free: 2_000_000_000, total: 100_000_000_000 },
+    countriesFrom: '2025-11-21T00:00:00.000Z',
+    hasMailServer: false,
+    hasAdminEmail: false,
+    hasOwnSecondFactor: false,
+    lastBackupAt: null,
+  }
+  const tasks = listTasks(figures(), live, { ...noDeadline, health: bare })
+  expect(tasks.map(({ title, urgency }) => [title, urgency])).toEqual([
+    ['Only 2.0 GB are free on the disk', 'now'],
+    ['No mail leaves this server', 'now'],
+    ['No address for messages to the operator', 'soon'],
+    ['Your account has no second factor', 'soon'],
+    ['No backup is recorded', 'soon'],
+    ['The country data is 365 days old', 'soon'],
+  ])
+  const old = { ...health, lastBackupAt: '2026-11-10T08:00:00.000Z' }
+  expect(listTasks(figures(), live, { ...noDeadline, health: old })[0]?.title).toBe('The latest backup is 11 days old')
+})
+
+it('lists disputes by their deadline, failed callbacks, and books that do not agree', () => {
+  const disputed = (hours: number) => figures({ disputes: { open: 2, nextDue: inHours(hours) } })
+  expect(listTasks(disputed(24), live, noDeadline)[0]).toMatchObject({ key: 'disputes', urgency: 'now' })
+  expect(listTasks(disputed(240), live, noDeadline)[0]).toMatchObject({ key: 'disputes', urgency: 'soon' })
+  const broken = figures({ callbacks: { failed: 1 }, differences: { payments: 3, books: 1 } })
+  expect(listTasks(broken, live, noDeadline).map(({ key, urgency }) => [key, urgency])).toEqual([
+    ['books', 'now'],
+    ['callbacks', 'now'],
+    ['differences', 'soon'],
+  ])
 })

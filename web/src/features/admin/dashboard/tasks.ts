@@ -4,6 +4,7 @@ import { href } from '../../../lib/href.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n.ts'
 import type { Statistics } from '../navigation.ts'
 import { formatDeadline } from '../reports/labels.ts'
+import { moneyTasks, operationTasks, type SiteHealth } from './operation-tasks.ts'
 
 /** A task for an admin. */
 export interface Task {
@@ -24,25 +25,29 @@ export interface TaskContext {
   readonly nextDue: string | undefined
   readonly now: Date
   readonly unfinished?: UnfinishedPages
+  readonly health: SiteHealth
 }
 
 /** Returns the tasks other than reviewing documents, urgent ones first. */
 export function listTasks(
   figures: Statistics,
   site: SiteFlags,
-  { unfinished = [], ...clock }: TaskContext,
+  { unfinished = [], health, ...clock }: TaskContext,
 ): readonly Task[] {
   const pages = pagesOf(unfinished, site.isWaitingForPages)
   const tasks = [
     closedOf(site),
     pages,
     reportsOf(figures, clock),
+    ...moneyTasks(figures, clock.now),
     payoutsOf(figures),
     mailsOf(figures),
     ...failuresOf(figures),
     sandboxOf(site),
+    ...operationTasks(health, clock.now),
   ]
-  return tasks.filter((task) => task !== false)
+  const found = tasks.filter((task) => task !== false)
+  return found.toSorted((one, other) => Number(one.urgency === 'soon') - Number(other.urgency === 'soon'))
 }
 
 /** The titles of the pages that are published but unfinished. */
@@ -96,7 +101,10 @@ const payoutsOf = ({ payouts: { pending, approved } }: Statistics): Task | false
 
 const URGENT_MS = 24 * 3600_000
 
-function reportsOf({ reports: { open, late } }: Statistics, { nextDue, now }: TaskContext): Task | false {
+function reportsOf(
+  { reports: { open, late } }: Statistics,
+  { nextDue, now }: Pick<TaskContext, 'nextDue' | 'now'>,
+): Task | false {
   if (open === 0) return false
   const isUrgent = nextDue !== undefined && Date.parse(nextDue) - now.getTime() < URGENT_MS
   return {

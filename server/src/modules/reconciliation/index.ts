@@ -1,0 +1,1 @@
+export { countOpenDifferences } from './store.ts'
