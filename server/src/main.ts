@@ -10,6 +10,7 @@ import {
   createProgress,
   createShutdownHooks,
   createTechnicalLog,
+  describeUnknownSettings,
   type Log,
   type Progress,
   type ShutdownHooks,
@@ -26,6 +27,8 @@ import {
 } from './start.ts'
 
 const flags = process.argv.slice(2)
+/** The flags without a value. */
+const SWITCHES = ['--demo', '--dev']
 const isDemo = flags.includes('--demo')
 const isDev = flags.includes('--dev')
 
@@ -81,6 +84,7 @@ async function start(running: ProcessDeps): Promise<void> {
   const { config, log, progress } = running
   const answers = config.roles.includes('api') || config.roles.includes('live')
   progress.say('Stagedoor')
+  for (const note of describeUnknownSettings(flags, SWITCHES)) progress.say(`  ! ${note}`)
   if (answers) await refuseTakenPort(config)
   const product = await openProduct(running)
   if (isDemo) await (await loadPart<SeedTools>('tools/seed/index.ts')).seedDemo(product, progress)

@@ -29,6 +29,7 @@ import {
   type Config,
   ConfigProblem,
   createMetrics,
+  explainConnection,
   type Keys,
   type Log,
   loadKeys,
@@ -42,7 +43,8 @@ import {
   watchSlowStatements,
 } from './platform/ops/index.ts'
 import { startRelay } from './platform/outbox/index.ts'
-import { type Bus, openBus, openRedisBus } from './platform/realtime/index.ts'
+import { type Bus, openBus, openRedisBus, type RedisBus } from './platform/realtime/index.ts'
+import { serviceOutages } from './service-outages.ts'
 
 /** The migrations after whose first run initial content is created: that of a new database, and that of its pages. */
 const FIRST_MIGRATION = '0001_platform.sql'
@@ -68,6 +70,8 @@ export interface Product {
   readonly pool: ConnectionPool
   /** The parts that do not work although the process answers; shown at `/ready`. */
   readonly warnings: Set<string>
+  /** Returns the services that do not answer at the moment, one sentence each. */
+  readonly findOutages: () => Promise<string[]>
 }
 
 /** Opens the database and composes the product on it. */
@@ -75,7 +79,7 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   const { config, log, progress, shutdownHooks } = starting
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 })
   const databaseUrl = await progress.step('database', () => openDatabase(starting))
-  if (await isInUse(databaseUrl)) requireKeys(config)
+  if (await explainConnection('DATABASE_URL', databaseUrl, () => isInUse(databaseUrl))) requireKeys(config)
   // Before the first migration, so that another process that starts at the same time finds both database and keys, or neither.
   const keys = loadKeys(config)
   const applied = await progress.step('migrations', () => migrate(databaseUrl))
@@ -87,8 +91,7 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   shutdownHooks.add('database connections', () => db.destroy())
   const bus = await openBus(databaseUrl, log)
   shutdownHooks.add('bus', () => bus.close())
-  const socketBus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : undefined
-  if (socketBus) shutdownHooks.add('Redis', socketBus.close)
+  const socketBus = await openSocketBus(starting)
   const metrics = createMetrics()
   const app = await createApp({
     config,
@@ -113,11 +116,19 @@ export async function openProduct(starting: StartDeps): Promise<Product> {
   }
   if (applied.includes(PAGES_MIGRATION)) await transaction(app.base, seedPages)
   addGauges(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
-  return { app, databaseUrl, bus, metrics, pool, warnings: new Set() }
+  const findOutages = () => serviceOutages({ files: app.base.gateways.files, redis: socketBus })
+  return { app, databaseUrl, bus, metrics, pool, warnings: new Set(), findOutages }
 }
 
 /** Returns true when other processes of the installation have the roles that this one lacks. */
 const isSplit = (config: Config): boolean => roles.some((role) => !config.roles.includes(role))
+
+async function openSocketBus({ config: { redisUrl }, log, shutdownHooks }: StartDeps): Promise<RedisBus | undefined> {
+  if (!redisUrl) return undefined
+  const bus = await explainConnection('REDIS_URL', redisUrl, () => openRedisBus(redisUrl, log))
+  shutdownHooks.add('Redis', bus.close)
+  return bus
+}
 
 function openOutside({ config, log, shutdownHooks }: StartDeps, keys: Keys, bus: Bus): Gateways {
   const opened = openGateways(config, keys)
@@ -191,13 +202,13 @@ export async function listen({ config, shutdownHooks, progress }: StartDeps, { a
   return typeof address === 'object' && address ? address.port : config.port
 }
 
-const healthDeps = ({ metricsToken }: Config, { pool, metrics, warnings }: Product) => ({
+const healthDeps = ({ metricsToken }: Config, { pool, metrics, warnings, findOutages }: Product) => ({
   pool,
   migrations: readMigrations(),
   metrics,
   metricsToken,
   isLocalRequest,
-  findWarnings: () => [...warnings],
+  findWarnings: async () => [...warnings, ...(await findOutages())],
 })
 
 /** Serves the health of a process that only works on `HEALTH_PORT`, if one is set, and nothing else. */

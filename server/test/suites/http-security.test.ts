@@ -25,6 +25,23 @@ afterAll(() => world.close())
 const asCookie = ({ token }: Person) => ({ cookie: `token=${token}` })
 const anyPath = (path: string) => path.replace(/:\w+/g, newId())
 
+it('takes requests of the site behind a proxy that drops the port of the host, and of no other port', async () => {
+  const behind = await createWorld({ environment: { PUBLIC_URL: `${SITE}:8443`, ALLOW_SANDBOX: 'true' } })
+  try {
+    const fan = await behind.fan()
+    const from = async (origin: string, method: 'GET' | 'POST', url: string) => {
+      const headers = { ...asCookie(fan), origin, host: HOST, 'content-type': 'application/json' }
+      return (await behind.inject({ method, url, headers, ...(method === 'POST' && { payload: '{}' }) })).statusCode
+    }
+    expect(await from(`${SITE}:9443`, 'GET', '/api/users/me')).toBe(401)
+    expect(await from(`${SITE}:9443`, 'POST', '/api/auth/logout')).toBe(403)
+    expect(await from(`${SITE}:8443`, 'GET', '/api/users/me')).toBe(200)
+    expect(await from(`${SITE}:8443`, 'POST', '/api/auth/logout')).toBe(200)
+  } finally {
+    await behind.close()
+  }
+})
+
 describe('requests from another site', () => {
   const foreign = [
     'https://evil.example',

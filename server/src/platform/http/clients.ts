@@ -41,7 +41,7 @@ export async function identifyClient(
 /** Returns the base URLs of media and flags for a client on another origin, undefined for clients on the site. */
 function basesFor(config: Config, { headers }: FastifyRequest): { media: string; flags: string } | undefined {
   if (config.apiUrl && isAtApiHost(config, headers.host)) return { media: config.apiUrl, flags: config.apiUrl }
-  if (!isCrossOrigin(headers.origin, headers.host)) return undefined
+  if (!isCrossOrigin(headers, config)) return undefined
   return { media: config.publicUrl, flags: ownApiUrl(config) }
 }
 

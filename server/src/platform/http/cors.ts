@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../ops/index.ts'
+import { isOwnOrigin } from './csrf.ts'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 /** Request headers that other origins may send. The header of our own pages is left out, so no other site can send it. */
@@ -36,6 +37,7 @@ export function addCors(app: FastifyInstance, config: Config): void {
 }
 
 /** Returns true when a page of another origin sent the request; its cookies must then be ignored. */
-export function isCrossOrigin(origin: string | undefined, host: string | undefined): boolean {
-  return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)
-}
+export const isCrossOrigin = (
+  { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },
+  site: Pick<Config, 'publicUrl'>,
+): boolean => origin !== undefined && !isOwnOrigin(site, origin, host)

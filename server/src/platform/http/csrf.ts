@@ -22,13 +22,17 @@ export function refuseCrossSiteRequest(
   if (from !== undefined && from !== 'same-origin' && from !== 'none') refuse('request.cross_site')
 }
 
-/** Returns true for the origin of our own pages: the host of the request, and https where the site has it. */
+/**
+ * Returns true for the origin of our own pages: the host of the request, and https where the site has it. A proxy may pass
+ * the host on without its port, so the public address is ours at its host name whatever the port.
+ */
 export function isOwnOrigin(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   origin: string,
   host: string | undefined,
 ): boolean {
-  const url = URL.parse(origin)
+  const [url, site] = [URL.parse(origin), new URL(publicUrl)]
+  if (origin === site.origin && URL.parse(`http://${host}`)?.hostname === site.hostname) return true
   if (!url || url.host !== host) return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && !publicUrl.startsWith('https:'))
 }

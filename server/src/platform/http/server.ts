@@ -161,7 +161,7 @@ function toCallRequest(
   const key = request.headers['idempotency-key']
   return {
     requestId: request.id,
-    credential: credentialOf(request),
+    credential: credentialOf(parts, request),
     visitor: parts.visitorOf(request),
     language: languageOf(parts.base, request.headers),
     cookies: jar,
@@ -199,12 +199,12 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
  * Reads the session token from a raw or Bearer Authorization header, else from the cookie, never from the URL. An empty
  * header means logged out, even when a cookie is present. The cookie of a cross-origin request is ignored.
  */
-function credentialOf({ headers }: FastifyRequest): Credential | undefined {
+function credentialOf({ base }: HttpServerDeps, { headers }: FastifyRequest): Credential | undefined {
   if (headers.authorization !== undefined) {
     const token = headers.authorization.replace(/^Bearer\s*/i, '').trim()
     return token ? { token, via: 'header' } : undefined
   }
-  return isCrossOrigin(headers.origin, headers.host) ? undefined : cookieCredential(headers.cookie)
+  return isCrossOrigin(headers, base.config) ? undefined : cookieCredential(headers.cookie)
 }
 
 const isSecure = ({ base }: HttpServerDeps) => base.config.publicUrl.startsWith('https:')
@@ -230,7 +230,7 @@ async function showPage(parts: ServerDeps, page: Page, request: FastifyRequest, 
   const language = languageOf(parts.base, request.headers)
   const ctx = { ...parts.base, ...located, language, log, signal: signalOf(reply) }
   const isAsked = !page.isAnonymous || (page.isGated && located.guardedCountry !== undefined)
-  const credential = isAsked ? credentialOf(request) : undefined
+  const credential = isAsked ? credentialOf(parts, request) : undefined
   const viewer = credential && (await parts.authenticate(ctx, credential))
   if (page.isGated) await parts.gate(ctx, page, { viewer, visitor: ctx.visitor })
   const result = await page.handle({ ...withoutGeoBlockForAdmin(viewer, ctx), viewer }, request, reply)

@@ -17,6 +17,8 @@ import {
   wholeNumber,
 } from './config-values.ts'
 import { liveSettings } from './live-config.ts'
+import { signInSettings } from './sign-in-config.ts'
+import { unknownSettings } from './unknown-settings.ts'
 
 /** The parts of the product a process can run; a small installation runs them all in one. */
 export const roles = ['api', 'worker', 'live'] as const
@@ -142,26 +144,7 @@ const schema = z.object({
   ...liveSettings,
   ffmpegPath: program.optional().describe('ffmpeg to use. Default: the one on PATH, then the bundled one.'),
   ffprobePath: program.optional().describe('ffprobe to use, found like ffmpeg.'),
-  googleIssuer: secureUrl.default('https://accounts.google.com').describe('OpenID provider of the Google button.'),
-  googleClientId: z
-    .string()
-    .optional()
-    .describe('Client id at Google. Default: the setting of that name in the console.'),
-  googleClientSecret: z
-    .string()
-    .optional()
-    .describe('Client secret at Google. Without it, sign-in with Google is off.'),
-  googleCodeRedirect: z
-    .string()
-    .default('postmessage')
-    .describe('Redirect address of the codes that existing clients send; clients with a pop-up use postmessage.'),
-  twitterUrl: secureUrl.default('https://api.x.com').describe('Base URL of X for OAuth 1.0a.'),
-  twitterConsumerKey: z.string().optional().describe('Consumer key at X. Without it, sign-in with X is off.'),
-  twitterConsumerSecret: z.string().optional().describe('Consumer secret at X.'),
-  reCaptchaUrl: secureUrl
-    .default('https://www.google.com/recaptcha/api/siteverify')
-    .describe('URL that checks reCAPTCHA tokens.'),
-  reCaptchaSecret: z.string().optional().describe('reCAPTCHA secret. Without it, visitors solve the built-in puzzle.'),
+  ...signInSettings,
   pushServices: list
     .default([
       'fcm.googleapis.com',
@@ -219,6 +202,19 @@ export function readConfig(environment: Environment): Config {
 
 const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
 
+/** Returns the settings of the file `.env`, none when there is no such file. */
+const settingsFile = (): Environment => (existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {})
+
+/** Returns what was given to this process and looks like a setting but is none, one sentence each. */
+export function describeUnknownSettings(flags: readonly string[], switches: readonly string[]): string[] {
+  const known = Object.keys(schema.shape).map(environmentName)
+  const inFile = Object.keys(settingsFile())
+  const names = { flags, switches, known, inFile, inEnvironment: Object.keys(process.env) }
+  return unknownSettings(names).map(({ given, meant }) =>
+    meant ? `${given} is no setting. Did you mean ${meant}?` : `${given} is no setting and has no effect.`,
+  )
+}
+
 /** Reads `--data-dir=/srv` as `DATA_DIR=/srv`; flags without a value belong to the program, not to the settings. */
 function parseFlags(flags: readonly string[]): Environment {
   const given = flags.flatMap((text) => {
@@ -230,8 +226,7 @@ function parseFlags(flags: readonly string[]): Environment {
 
 /** Returns the settings of this process: flags first, then the environment, then the file `.env`, then these defaults. */
 export function configFromEnvironment(flags: readonly string[] = [], defaults: Environment = {}): Config {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
-  return readConfig({ ...defaults, ...file, ...process.env, ...parseFlags(flags) })
+  return readConfig({ ...defaults, ...settingsFile(), ...process.env, ...parseFlags(flags) })
 }
 
 /** Returns every setting with its description and default, in the order of the schema. */

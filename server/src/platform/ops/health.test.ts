@@ -46,7 +46,7 @@ function serve(options: Served = {}): FastifyInstance {
       metrics,
       metricsToken: options.metricsToken,
       isLocalRequest,
-      findWarnings: () => options.warnings ?? [],
+      findWarnings: async () => options.warnings ?? [],
     }),
   )
   return app

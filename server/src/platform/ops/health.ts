@@ -12,7 +12,7 @@ export interface HealthDeps {
   /** Returns true when a browser on this machine sent the request. */
   readonly isLocalRequest: (request: FastifyRequest) => boolean
   /** Returns warnings about parts that do not work although the process can answer requests; none when absent. */
-  readonly findWarnings?: () => readonly string[]
+  readonly findWarnings?: () => Promise<readonly string[]>
 }
 
 /**
@@ -26,7 +26,7 @@ export function serveHealth(app: FastifyInstance, parts: HealthDeps): void {
   app.get('/ready', async (_request, reply) => {
     const problem = await findProblem(parts)
     if (problem) return reply.status(503).send({ status: problem })
-    const warnings = parts.findWarnings?.() ?? []
+    const warnings = (await parts.findWarnings?.()) ?? []
     return { status: 'ok', ...(warnings.length > 0 && { warnings }) }
   })
   app.get('/metrics', async (request, reply) => {

@@ -4,11 +4,13 @@ export {
   type Config,
   ConfigProblem,
   configFromEnvironment,
+  describeUnknownSettings,
   readConfig,
   roles,
   type SettingDoc,
   settingDocs,
 } from './config.ts'
+export { explainConnection } from './connection-problem.ts'
 export { readDiskSpace, readLastBackup } from './data-folder.ts'
 export { decrypt, deriveKey, encrypt } from './encryption.ts'
 export { addGauges } from './gauges.ts'

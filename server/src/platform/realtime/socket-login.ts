@@ -1,12 +1,14 @@
 import type { Socket } from 'socket.io'
 import type { Audience, Viewer } from '../context.ts'
 import { type Credential, cookieCredential, isCrossOrigin } from '../http/index.ts'
+import type { Config } from '../ops/index.ts'
 import type { PresenceTracker } from './presence.ts'
 import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
 import { unwatchAll, type WatchDeps } from './watched-rooms.ts'
 
 /** The dependencies of logging in. */
 export interface LoginDeps extends WatchDeps {
+  readonly config: Pick<Config, 'publicUrl'>
   readonly geoGate?: GeoGate | undefined
   readonly present: PresenceTracker
 }
@@ -27,7 +29,7 @@ export function roomOf(audience: Audience): string {
  */
 export async function authenticateHandshake(parts: LoginDeps, socket: Socket): Promise<void> {
   socket.data.admittedAt = parts.endings.count
-  await runInOrder(socket, () => login(parts, socket, handshakeCredential(socket)))
+  await runInOrder(socket, () => login(parts, socket, handshakeCredential(parts, socket)))
 }
 
 /** Handles login messages of a socket: after a reconnect, as another account, or as a guest after a logout. */
@@ -37,7 +39,7 @@ export function handleLoginMessages(parts: LoginDeps, socket: Socket): void {
   if (viewer) parts.present.addSocket(viewer.id)
   if (socket.data.admittedAt !== parts.endings.count) void authenticateHandshake(parts, socket)
   socket.on('auth/login', async (payload: unknown, acknowledge?: unknown) => {
-    const success = await runInOrder(socket, () => login(parts, socket, credentialIn(socket, payload)))
+    const success = await runInOrder(socket, () => login(parts, socket, credentialIn(parts, socket, payload)))
     if (typeof acknowledge === 'function' && socket.conn.readyState === 'open') acknowledge({ success })
   })
   socket.on('auth/logout', () => void runInOrder(socket, () => login(parts, socket, undefined)))
@@ -47,17 +49,17 @@ export function handleLoginMessages(parts: LoginDeps, socket: Socket): void {
 const viewerAt = (socket: Socket): Viewer | undefined => socket.data.viewer
 
 /** Returns the token of a message, or that of the handshake, since our own pages cannot read their cookie. */
-function credentialIn(socket: Socket, payload: unknown): Credential | undefined {
+function credentialIn(parts: LoginDeps, socket: Socket, payload: unknown): Credential | undefined {
   const token = textOf((payload as { token?: unknown } | null)?.token)
-  return token ? { token, via: 'header' } : handshakeCredential(socket)
+  return token ? { token, via: 'header' } : handshakeCredential(parts, socket)
 }
 
 /** Returns the token of a handshake: the cookie of our own pages, the auth payload, or the query of existing clients. */
-function handshakeCredential(socket: Socket): Credential | undefined {
+function handshakeCredential({ config }: LoginDeps, socket: Socket): Credential | undefined {
   const { auth, query, headers } = socket.handshake
   const named = textOf(auth?.token) || textOf(query?.token)
   if (named) return { token: named, via: 'header' }
-  return isCrossOrigin(headers.origin, headers.host) ? undefined : cookieCredential(headers.cookie)
+  return isCrossOrigin(headers, config) ? undefined : cookieCredential(headers.cookie)
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
