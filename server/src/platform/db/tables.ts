@@ -138,6 +138,12 @@ export interface BlocksSiteCountries {
   createdAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface BookChecks {
+  checkedAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  problems: number;
+}
+
 export interface Books {
   asset: string;
   balance: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -1916,6 +1922,7 @@ export interface Database {
   blocks: Blocks;
   blocksCountries: BlocksCountries;
   blocksSiteCountries: BlocksSiteCountries;
+  bookChecks: BookChecks;
   books: Books;
   chargeDisputes: ChargeDisputes;
   charges: Charges;
