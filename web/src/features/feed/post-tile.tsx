@@ -24,6 +24,7 @@ interface PostTileProps {
 /** Draws a post in a grid: a square that shows its kind, whether it is locked, and its creator. */
 export function PostTile({ post, preview, isBylineHidden = false }: PostTileProps) {
   const { thumbnail, isLocked, slug, type, performer } = post
+  const isText = type === 'text' || !thumbnail?.url
   const label = [
     isLocked && t`Locked, ${lockLabel(post).toLowerCase()}`,
     formatContents(post.counts) || kindLabel(type),
@@ -34,7 +35,7 @@ export function PostTile({ post, preview, isBylineHidden = false }: PostTileProp
   return (
     <Link
       to={href('post', { id: slug })}
-      className={cx(styles.tile, (type === 'text' || !thumbnail?.url) && styles.text)}
+      className={cx(styles.tile, isText && styles.text)}
       aria-label={label.filter(Boolean).join('. ')}
     >
       {thumbnail?.url ? (
@@ -61,7 +62,7 @@ export function PostTile({ post, preview, isBylineHidden = false }: PostTileProp
       <Corner post={post} />
       {!isBylineHidden && (
         <span className={styles.by} aria-hidden="true">
-          <Byline person={performer} size={22} onMedia />
+          <Byline person={performer} size={22} onMedia={!isText} />
         </span>
       )}
     </Link>

@@ -61,7 +61,7 @@ export function ExploreFilters({ search, isFolded, hasCategories, order, ...filt
         </Button>
       </div>
       {hasCategories && <Categories {...filters} />}
-      <div className={styles.row}>
+      <div className={styles.order}>
         <SelectField
           label={t`Sort by`}
           className={styles.sort ?? ''}
