@@ -30,7 +30,7 @@ const screenshots: readonly Screenshot[] = [
     scheme: 'dark',
     width: 1280,
     height: 860,
-    show: 'text=Unlock',
+    show: 'button:has-text("Unlock"):visible',
   },
   { name: 'earnings-dark', path: '/creator/earning', as: 'mia', scheme: 'dark', width: 1280, height: 860 },
   { name: 'admin-light', path: '/admin', as: 'stagemanager', scheme: 'light', width: 1280, height: 860 },

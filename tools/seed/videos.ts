@@ -35,7 +35,7 @@ const videos: readonly DemoVideo[] = [
     by: 'mia',
     post: 'Tide coming in',
     title: 'Low water, slowed down',
-    description: 'For those who asked for it slower. It has no sound and no cuts.',
+    description: 'For those who asked for it slower. One take, without a cut.',
     tags: ['coast', 'slow'],
     audience: 'buyers',
     price: 7,
