@@ -46,7 +46,7 @@ export const goLive = call('goLive', {
   path: '/streaming/live',
   access: 'performer',
   summary:
-    'Opens a stream of the performer; it is on air once its video arrives. A stream that is still open is returned unchanged.',
+    'Opens a stream of the performer; it is on air once its video arrives. A stream that is still open ends, unless tickets for it were sold: then it is returned unchanged, as it is to our own web app.',
   errors: [
     'performers.documents_not_verified',
     'content.price_out_of_range',

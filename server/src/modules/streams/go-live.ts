@@ -1,6 +1,6 @@
 import type { InputOf, Tokens } from '@stagedoor/contract/kit'
 import type * as streams from '@stagedoor/contract/streams'
-import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { priceRangeOf, refuseUnusableFiles, replaceFiles, requirePublisher } from '../content/index.ts'
 import { postsByIds } from '../feed/index.ts'
@@ -10,7 +10,8 @@ import { refuseBlockedWords } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { writeNotice } from './chat/write-notices.ts'
 import { pushInfo, pushLists } from './live.ts'
-import { applyChange } from './media/change-state.ts'
+import { applyChange, changeState } from './media/change-state.ts'
+import { cutLeftStream } from './media/pause-stream.ts'
 import { requireOwn } from './policy.ts'
 import { canRecord } from './recordings/record-streams.ts'
 import { coverKinds, isHeld } from './rules.ts'
@@ -29,8 +30,11 @@ type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type Form = InputOf<typeof streams.goLive>['body']
 type Changes = InputOf<typeof streams.update>['body']
 
-/** Opens a stream of the viewer, or returns the one that is still open; its chat comes with it. */
-export async function goLive(ctx: PerformerCtx, form: Form) {
+/**
+ * Opens a stream of the viewer; its chat comes with it. One that is still open is returned to our own web app, which shows it,
+ * and replaced for other clients, which do not know it. A stream whose tickets were sold is kept for those who bought them.
+ */
+export async function goLive(ctx: PerformerCtx & Pick<RequestCtx, 'isOwnPages'>, form: Form) {
   await requirePublisher(ctx)
   const { id: provider } = (await chosenProvider(ctx)) ?? refuse('streams.off')
   const price = await priceOf(ctx, form)
@@ -38,11 +42,21 @@ export async function goLive(ctx: PerformerCtx, form: Form) {
   await refuseBlockedWords(ctx, `${form.title}\n${form.description ?? ''}`)
   await refuseUnannounced(ctx, form.announcementId)
   await refuseUnusableFiles(ctx, [form.coverId, coverKinds])
+  if (!ctx.isOwnPages) await endUnsold(ctx)
   const stream = await transaction(ctx, (ctx) => openStream(ctx, form, { price, provider }))
   return {
     stream: await presentStream(ctx, ctx.viewer, stream),
     conversation: await presentChat(ctx, ctx.viewer, stream),
   }
+}
+
+/** Ends the open stream of the viewer unless tickets for it were sold. */
+async function endUnsold(ctx: PerformerCtx): Promise<void> {
+  const ended = await transaction(ctx, async (ctx) => {
+    const open = await selectOpenStream(ctx, ctx.viewer.id)
+    return open?.ticketCount === 0 ? changeState(ctx, open.id, { to: 'ended', by: 'performer' }) : undefined
+  })
+  if (ended) await cutLeftStream(ctx, ended)
 }
 
 /** Returns the price of the ticket; 0 for a free stream. */

@@ -1,3 +1,4 @@
+import type { EventPayload, events } from '@stagedoor/contract/events'
 import type { Socket } from 'socket.io'
 import type { Viewer } from '../context.ts'
 import type { Credential } from '../http/index.ts'
@@ -10,7 +11,11 @@ const EVERY_MS = 1000
 export interface SignalEffect {
   readonly watch?: string
   readonly unwatch?: string
+  /** An event for this socket alone, once it watches the subject. */
+  readonly welcome?: SocketEvent | undefined
 }
+
+type SocketEvent = { [N in keyof typeof events]: { readonly event: N; readonly payload: EventPayload<N> } }[keyof typeof events]
 
 /** Handles what clients say without waiting for an answer, by the name of the event. */
 export type Signals = Readonly<Record<string, (viewer: Viewer, payload: unknown) => Promise<SignalEffect | undefined>>>
@@ -33,7 +38,8 @@ export function handleSignals(socket: Socket, parts: SignalDeps): void {
         const credential = socket.data.credential as Credential | undefined
         const viewer = credential && (await authenticate(credential))
         const effect = viewer && (await handle(viewer, payload))
-        if (effect?.watch) await watch(socket, parts, effect.watch)
+        const isWatching = effect?.watch !== undefined && (await watch(socket, parts, effect.watch))
+        if (isWatching && effect.welcome) socket.emit(effect.welcome.event, effect.welcome.payload)
         if (effect?.unwatch) unwatch(socket, parts, effect.unwatch)
       } catch (error) {
         log.warn({ err: error as Error, event }, 'a signal failed')

@@ -1,6 +1,6 @@
 import { signals } from '@stagedoor/contract/events'
 import type { Sockets } from '../../../module.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { parseId } from '../../../platform/db/index.ts'
 import { watchersRoom } from '../../accounts/index.ts'
 import { socketCtx } from '../../blocks/index.ts'
@@ -21,8 +21,16 @@ export const streamSockets = (base: Ctx, processId: string): Sockets => ({
   },
   watching: followViewers(base, processId),
   signals: {
-    'public-stream/join': async (_, payload) => ({ watch: conversationIn(payload) }),
-    'public-stream/leave': async (_, payload) => ({ unwatch: conversationIn(payload) }),
+    'public-stream/join': async (viewer, payload) => {
+      const watched = conversationIn(payload)
+      return { watch: watched, welcome: await welcomeOf(base, viewer, watched) }
+    },
+    'public-stream/leave': async (viewer, payload) => {
+      const left = conversationIn(payload)
+      const stream = await selectStreamOfChat(base, left)
+      if (stream?.performerId === viewer.id) await applyChange(base, stream.id, { to: 'ended', by: 'performer' })
+      return { unwatch: left }
+    },
     'public-stream/live': async (viewer, payload) => {
       const stream = await selectStreamOfChat(base, conversationIn(payload))
       if (stream?.performerId !== viewer.id) return {}
@@ -32,6 +40,13 @@ export const streamSockets = (base: Ctx, processId: string): Sockets => ({
     },
   },
 })
+
+/** Returns the event by which one who joins a stream on air learns that its video can be received; none for its performer. */
+async function welcomeOf(ctx: Ctx, viewer: Viewer, conversationId: string) {
+  const stream = await selectStreamOfChat(ctx, conversationId)
+  if (stream?.state !== 'live' || stream.performerId === viewer.id) return undefined
+  return { event: 'join-broadcaster', payload: { performerId: stream.performerId, conversationId } } as const
+}
 
 const conversationIn = (payload: unknown): string => {
   const given = signals['public-stream/join'].safeParse(payload)
