@@ -144,6 +144,12 @@ export const signals = {
   'public-stream/live': z.object({ conversationId: z.string() }),
 } as const satisfies Record<string, z.ZodMiniType>
 
+/** Returns the schema of an event by its name on the wire; undefined for unknown names. */
+export function schemaOfEvent(name: string): z.ZodMiniType | undefined {
+  const schemas: Readonly<Record<string, z.ZodMiniType>> = { ...events, ...chatEvents }
+  return Object.hasOwn(events, name) ? schemas[name] : schemas[name.replace(/_[0-9a-f]{32}$/, '')]
+}
+
 type FixedEventName = keyof typeof events
 type ChatEventKind = keyof typeof chatEvents
 type ChatEventName = `${ChatEventKind}_${string}`

@@ -68,7 +68,7 @@ import { countReports } from './modules/reports/index.ts'
 import { reportsModule } from './modules/reports/module.ts'
 import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
-import { fixSettings, readSettings, refuseDuringMaintenance } from './modules/settings/index.ts'
+import { escapedTexts, fixSettings, refuseDuringMaintenance } from './modules/settings/index.ts'
 import { settingsModule } from './modules/settings/module.ts'
 import { isStreamOpen, ticketOfStream } from './modules/streams/index.ts'
 import { streamsModule } from './modules/streams/module.ts'
@@ -224,7 +224,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     metrics: parts.metrics,
     uploads: multipartReader,
     technicalLog: parts.technicalLog,
-    escapesText: async () => (await readSettings(base)).existingClients,
+    escapedTexts: () => escapedTexts(base),
   })
   parts.gateways.payments.sandbox.setRequestSender(async ({ path, headers, body }) => {
     return (await http.inject({ method: 'POST', url: path, headers, payload: body })).statusCode

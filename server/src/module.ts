@@ -34,7 +34,9 @@ export interface FollowSignals {
 }
 
 /** The decisions about sockets that modules make. */
-export type Sockets = Partial<Pick<SocketServerDeps, 'geoGate' | 'roomsFor' | 'presence' | 'signals' | 'watching'>>
+export type Sockets = Partial<
+  Pick<SocketServerDeps, 'escapedTexts' | 'geoGate' | 'roomsFor' | 'presence' | 'signals' | 'watching'>
+>
 
 /** An entry of the list of modules; a function when the module depends on the modules of lower layers. */
 export type LayerEntry = Module | ((lower: readonly Module[]) => Module)

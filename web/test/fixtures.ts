@@ -84,6 +84,8 @@ export const postFile = (changes: Partial<PostFile> = {}): PostFile => ({
   qualities: [],
   preview: null,
   captions: [],
+  createdAt: at,
+  updatedAt: at,
   ...changes,
 })
 

@@ -14,7 +14,7 @@ export type AutomaticKind = z.output<typeof AutomaticKind>
 export const AutomaticMessage = z.object({
   kind: AutomaticKind,
   isOn: z.boolean(),
-  text: userHtml(z.string()),
+  text: userHtml(z.string(), 'message.text'),
   /** The days before the end of a subscription at which it is sent; of use for `expiring`. */
   days: z.number(),
   /** The smallest tip that is thanked for; of use for `tip`. */
@@ -31,7 +31,7 @@ export const updateAutomatic = {
   params: z.object({ kind: AutomaticKind }),
   body: z.object({
     isOn: z.boolean(),
-    text: userHtml(text(AUTOMATIC_TEXT_MAX)),
+    text: userHtml(text(AUTOMATIC_TEXT_MAX), 'message.text'),
     days: z.optional(z.int().check(z.gte(1), z.lte(EXPIRING_DAYS_MAX))),
     minimumTip: z.optional(Tokens),
   }),
@@ -42,7 +42,7 @@ export const updateAutomatic = {
 export const SavedReply = z.object({
   _id: z.string(),
   title: z.string(),
-  text: userHtml(z.string()),
+  text: userHtml(z.string(), 'message.text'),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -50,7 +50,7 @@ export const SavedReply = z.object({
 export type SavedReply = z.input<typeof SavedReply>
 
 const params = z.object({ id: idOf('SavedReply') })
-const body = z.object({ title: text(REPLY_TITLE_MAX, 1), text: userHtml(text(AUTOMATIC_TEXT_MAX, 1)) })
+const body = z.object({ title: text(REPLY_TITLE_MAX, 1), text: userHtml(text(AUTOMATIC_TEXT_MAX, 1), 'message.text') })
 
 export const listReplies = { result: z.object({ data: z.array(SavedReply) }) }
 export const createReply = { body, result: SavedReply }

@@ -10,14 +10,14 @@ export const CommentObject = z.enum(['feed', 'video', 'gallery', 'product', 'com
 export type CommentObject = z.output<typeof CommentObject>
 
 const CommentId = idOf('Comment')
-const Content = userHtml(text(COMMENT_MAX, 1))
+const Content = userHtml(text(COMMENT_MAX, 1), 'comment.content')
 
 /** A comment as one viewer sees it. A reply has the `objectType` comment and the `objectId` of the comment it answers. */
 export const Comment = z.object({
   _id: z.string(),
   objectId: z.string(),
   objectType: CommentObject,
-  content: userHtml(z.string()),
+  content: userHtml(z.string(), 'comment.content'),
   creator: PersonCard,
   createdBy: z.string(),
   /** True when the viewer wrote it. */

@@ -13,6 +13,13 @@ export const TAG_MAX = 30
 /** The most participants that can be named. */
 export const PARTICIPANTS_MAX = 10
 
+/** The paths of locked files, which open once the viewer may see them; outside /api, like all media. */
+export const lockedFilePaths = {
+  post: '/media/posts/:id/:fileId',
+  video: '/media/videos/:id/:fileId',
+  message: '/media/messages/:id/:fileId',
+} as const
+
 /** Refusals of accounts that may not publish. */
 export const publishErrors = [
   'performers.documents_not_verified',
@@ -35,6 +42,6 @@ export const countView = call('countView', {
   path: '/views',
   access: 'optional',
   summary:
-    'Counts a view of content that is listed for the viewer: once for a viewer and day, and never for its creator or an admin.',
+    'Counts a view of content that is listed for the viewer, or of a performer’s page: once for a viewer and day, and never for its creator or an admin.',
   errors: ['content.not_found'],
 })

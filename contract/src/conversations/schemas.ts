@@ -24,7 +24,7 @@ export const Conversation = z.object({
   /** The other person. */
   recipientInfo: PersonCard,
   /** The beginning of the last message, at most 30 characters; empty for media and before the first message. */
-  lastMessage: userHtml(z.string()),
+  lastMessage: userHtml(z.string(), 'message.text'),
   lastSenderId: z.nullable(z.string()),
   lastMessageType: z.nullable(z.string()),
   lastMessageCreatedAt: z.nullable(Instant),

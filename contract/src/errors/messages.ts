@@ -5,6 +5,7 @@ import { Tokens } from '../kit/scalars.ts'
 export const messagesErrors = {
   'messages.not_found': { status: 404, message: 'This message does not exist', data: z.null() },
   'messages.not_yours': { status: 403, message: 'Only the sender can change a message', data: z.null() },
+  'messages.locked': { status: 403, message: 'Buy the files of this message to see them', data: z.null() },
   'messages.empty': { status: 422, message: 'Write something or attach a file', data: z.null() },
   'messages.blocked_word': {
     status: 422,

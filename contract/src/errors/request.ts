@@ -46,5 +46,5 @@ export const requestErrors = {
     message: 'The site is temporarily unavailable. Try again in a moment.',
     data: z.null(),
   },
-  'server.failed': { status: 500, message: 'Something went wrong. Try again later.', data: z.null() },
+  'server.failed': { status: 500, message: 'Something went wrong, please try again later', data: z.null() },
 } as const

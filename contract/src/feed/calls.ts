@@ -22,9 +22,6 @@ export const POLL_OPTION_TEXT_MAX = 120
 /** The most posts that can be pinned to a profile. */
 export const PINNED_MAX = 3
 
-/** The path of a file of a locked post, which opens once the viewer may see the post; outside /api, like all media. */
-export const lockedFilePath = '/media/posts/:postId/:fileId'
-
 export const createPost = call('createPost', {
   method: 'POST',
   path: '/performer/feeds',

@@ -14,8 +14,8 @@ export const OptionId = idOf('PollOption')
 /** The fields of a new or changed post. */
 export const PostFields = z.object({
   type: PostType,
-  title: clearable(z.optional(userHtml(text(120)))),
-  text: clearable(z.optional(userHtml(text(POST_TEXT_MAX)))),
+  title: clearable(z.optional(userHtml(text(120), 'post.title'))),
+  text: clearable(z.optional(userHtml(text(POST_TEXT_MAX), 'post.text'))),
   /**
    * Shows the first line of the text while the post is locked. A new post without this field shows none, because its
    * performer was not asked.
@@ -27,7 +27,7 @@ export const PostFields = z.object({
   ...offerFields,
   streamingScheduled: z.optional(z.nullable(Instant)),
   /** A poll is fixed with the post: later values are ignored once the post is no longer a draft. */
-  pollDescription: clearable(z.optional(userHtml(text(POST_TEXT_MAX)))),
+  pollDescription: clearable(z.optional(userHtml(text(POST_TEXT_MAX), 'post.poll'))),
   pollIds: z.optional(z.array(OptionId).check(z.maxLength(POLL_OPTIONS_MAX, `At most ${POLL_OPTIONS_MAX} answers`))),
   pollExpiredAt: z.optional(z.nullable(Instant)),
 })

@@ -20,7 +20,7 @@ export type PostLock = z.output<typeof PostLock>
 /** One answer of a poll, with its votes. */
 export const PollOption = z.object({
   _id: z.string(),
-  description: userHtml(z.string()),
+  description: userHtml(z.string(), 'post.poll'),
   totalVote: z.number(),
   /** The end of the poll; null for a poll without an end. */
   expiredAt: z.nullable(Instant),
@@ -59,12 +59,12 @@ export const PostPerformer = z.extend(PersonCard, { isFeatured: z.boolean() })
 export const Post = z.object({
   _id: z.string(),
   type: PostType,
-  title: userHtml(z.string()),
+  title: userHtml(z.string(), 'post.title'),
   slug: z.string(),
   /** Empty while locked. */
-  text: userHtml(z.string()),
+  text: userHtml(z.string(), 'post.text'),
   /** The first line of the text of a locked post, shortened if it is long; empty unless its performer shows it. */
-  firstLine: userHtml(z.string()),
+  firstLine: userHtml(z.string(), 'post.text'),
   /** True when the performer shows the first line while the post is locked. */
   isFirstLineShown: z.boolean(),
   fromSource: z.literal('performer'),
@@ -94,7 +94,7 @@ export const Post = z.object({
   /** The start of the announced stream; null for every other type. */
   streamingScheduled: z.nullable(Instant),
   /** The question; empty when there is none or the post is locked, like the answers. */
-  pollDescription: userHtml(z.string()),
+  pollDescription: userHtml(z.string(), 'post.poll'),
   pollIds: z.array(z.string()),
   pollExpiredAt: z.nullable(Instant),
   polls: z.array(PollOption),

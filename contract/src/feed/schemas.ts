@@ -67,7 +67,10 @@ export const uploadTeaser = { result: PostFile }
 export const uploadAudio = { result: PostFile }
 
 export const createPollOption = {
-  body: z.object({ description: userHtml(text(POLL_OPTION_TEXT_MAX, 1)), expiredAt: z.optional(z.nullable(Instant)) }),
+  body: z.object({
+    description: userHtml(text(POLL_OPTION_TEXT_MAX, 1), 'post.poll'),
+    expiredAt: z.optional(z.nullable(Instant)),
+  }),
   result: PollOption,
 }
 

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { ContentState } from '../content/offer.schemas.ts'
+import { isOpenToMany } from '../content/open-to-many.ts'
 import { PostAudience, PostLock, PostPoster } from '../feed/posts.schemas.ts'
 import { Instant, Tokens } from '../kit/scalars.ts'
-import { userHtml } from '../kit/written.ts'
+import { forOtherClients, userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 
 /** The cover of a gallery; its blurred preview while the gallery is locked. Without a picture to show, `url` is null. */
 export const GalleryCover = z.omit(PostPoster, { _id: true })
 
-/** A gallery as one viewer sees it. Of a locked one the cover is blurred, and the description empty unless it is shown to everyone. */
-export const Gallery = z.object({
+const seenGallery = z.object({
   _id: z.string(),
-  title: userHtml(z.string()),
+  title: userHtml(z.string(), 'item.title'),
   slug: z.string(),
   /** Empty while locked, unless its performer shows it to everyone. */
-  description: userHtml(z.string()),
+  description: userHtml(z.string(), 'item.description'),
   /** True when everyone reads the description, also while the gallery is locked. */
   isDescriptionShown: z.boolean(),
   performerId: z.string(),
@@ -51,5 +51,10 @@ export const Gallery = z.object({
   createdAt: Instant,
   updatedAt: Instant,
 })
+
+/** A gallery as one viewer sees it. Of a locked one the cover is blurred, and the description empty unless it is shown to everyone. */
+export const Gallery = forOtherClients(seenGallery, (wire) => ({
+  isBought: wire.isBought || isOpenToMany(wire),
+}))
 /** A gallery as a client reads it. */
 export type Gallery = z.input<typeof Gallery>

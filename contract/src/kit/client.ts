@@ -105,5 +105,5 @@ function formOf({ body, files }: CallInput): FormData {
 
 function failureBody(body: unknown): { code: ErrorCode; message: string | string[] } {
   if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) return body as never
-  return { code: 'server.failed', message: 'Something went wrong. Try again later.' }
+  return { code: 'server.failed', message: 'Something went wrong, please try again later' }
 }

@@ -17,7 +17,7 @@ import {
 } from './index.ts'
 import { clearable, coerceInput } from './loose.ts'
 import { openApi } from './openapi.ts'
-import { rewriterOf, userHtml } from './written.ts'
+import { forOtherClients, rewriterOf, userHtml } from './written.ts'
 
 const UUID = '0190b2d4-1f5a-7c3e-8a9b-0c1d2e3f4a5b'
 const Thing = z.object({ _id: idOf('Thing'), price: Tokens, at: Instant, note: z.optional(z.nullable(z.string())) })
@@ -72,7 +72,7 @@ describe('written text', () => {
     either: z.discriminatedUnion('kind', [Person, Group]),
     note: z.optional(z.nullable(userHtml(z.string()))),
   })
-  const shout = (text: string) => text.toUpperCase()
+  const shout = { text: (text: string) => text.toUpperCase(), changesObjects: false }
 
   test('rewrites user text only where the schema marks it', () => {
     const ann = { kind: 'person', name: 'ann', username: 'ann' }
@@ -81,6 +81,19 @@ describe('written text', () => {
     expect(rewrite?.({ either: ann, note: null }, shout)).toEqual({ either: { ...ann, name: 'ANN' }, note: null })
     const changed = { either: { ...group, members: [{ ...ann, name: 'ANN' }] }, note: 'HI' }
     expect(rewrite?.({ either: group, note: 'hi' }, shout)).toEqual(changed)
+  })
+
+  test('names the text that is rewritten, and changes the objects of other clients before their texts', () => {
+    const Named = z.object({ title: userHtml(z.string(), 'item.title'), text: userHtml(z.string(), 'post.text') })
+    const Changed = forOtherClients(Named, ({ title }) => ({ text: `${title}!` }))
+    const how = (changesObjects: boolean) => ({
+      text: (text: string, name: string) => `${name}:${text}`,
+      changesObjects,
+    })
+    const given = { title: 'a', text: 'b' }
+    const rewrite = rewriterOf(z.object({ all: z.array(Changed) }))
+    expect(rewrite?.({ all: [given] }, how(true))).toEqual({ all: [{ title: 'item.title:a', text: 'post.text:a!' }] })
+    expect(rewrite?.({ all: [given] }, how(false))).toEqual({ all: [{ title: 'item.title:a', text: 'post.text:b' }] })
   })
 
   test('needs no rewriter for a schema without user text', () => {

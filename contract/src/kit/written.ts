@@ -1,7 +1,31 @@
 import * as z from 'zod/mini'
 
-type Change = (text: string) => string
-type Rewrite = (value: unknown, change: Change) => unknown
+/** The user texts that existing clients may insert into pages as HTML, by the names that the setting for them lists. */
+export const userTexts = [
+  'post.text',
+  'post.title',
+  'post.poll',
+  'comment.content',
+  'message.text',
+  'stream.text',
+  'person.name',
+  'item.title',
+  'item.description',
+  'notification.text',
+  'other',
+] as const
+export type UserText = (typeof userTexts)[number]
+
+/** The changes of wire data for a client that is not our own web app. */
+export interface Rewriting {
+  /** Changes a user text, by its name. */
+  readonly text: (text: string, name: UserText) => string
+  /** True changes objects to the form that such clients read. */
+  readonly changesObjects: boolean
+}
+
+type Rewrite = (value: unknown, how: Rewriting) => unknown
+type Wire = Record<string, unknown>
 
 interface Definition {
   readonly type: string
@@ -13,13 +37,28 @@ interface Definition {
   readonly in?: z.core.$ZodType
 }
 
-/** Marks user text that existing clients render as HTML: posts, comments, names, messages. */
-export const userHtml = <S extends z.core.$ZodType>(schema: S): S => Object.assign(schema, { isWritten: true as const })
+interface Marks {
+  readonly written?: UserText
+  readonly change?: (wire: Wire) => Wire
+}
 
-const NOTHING = Symbol('no marked text')
+/** Marks user text that existing clients may render as HTML: posts, comments, names, messages. */
+export const userHtml = <S extends z.core.$ZodType>(schema: S, written: UserText = 'other'): S =>
+  Object.assign(schema, { written } satisfies Marks)
+
+/**
+ * Marks an object that clients other than our own web app read in another form, such as with a sentence where our web app
+ * composes one itself. An extended schema is marked again.
+ */
+export const forOtherClients = <S extends z.ZodMiniObject>(
+  schema: S,
+  change: (wire: z.input<S>) => Partial<z.input<S>>,
+): S => Object.assign(schema, { change: (wire: Wire) => ({ ...wire, ...change(wire as z.input<S>) }) } satisfies Marks)
+
+const NOTHING = Symbol('nothing to rewrite')
 const compiled = new WeakMap<z.core.$ZodType, Rewrite | typeof NOTHING>()
 
-/** Returns a function that rewrites every marked text in wire data of a schema, or undefined when the schema marks none. */
+/** Returns a function that rewrites wire data of a schema, or undefined when the schema marks nothing. */
 export function rewriterOf(schema: z.core.$ZodType): Rewrite | undefined {
   const known = compiled.get(schema)
   if (known) return known === NOTHING ? undefined : known
@@ -29,18 +68,19 @@ export function rewriterOf(schema: z.core.$ZodType): Rewrite | undefined {
 }
 
 function compile(schema: z.core.$ZodType): Rewrite | undefined {
-  if ((schema as { isWritten?: true }).isWritten) return (value, change) => ofText(value, change)
+  const { written, change } = schema as Marks
+  if (written) return (value, { text }) => ofText(value, (one) => text(one, written))
   const definition = schema._zod.def as unknown as Definition
   const within = definition.innerType ?? definition.in
   if (within) return rewriterOf(within)
   if (definition.options) return compileUnion(definition.options)
-  if (definition.shape) return compileObject(definition.shape)
+  if (definition.shape) return compileObject(definition.shape, change)
   const part = definition.element ?? definition.valueType
   const rewrite = part && rewriterOf(part)
-  return rewrite && ((value, change) => ofEach(value, (one) => rewrite(one, change)))
+  return rewrite && ((value, how) => ofEach(value, (one) => rewrite(one, how)))
 }
 
-const ofText: Rewrite = (value, change) =>
+const ofText = (value: unknown, change: (text: string) => string): unknown =>
   typeof value === 'string' ? change(value) : Array.isArray(value) ? value.map((one) => ofText(one, change)) : value
 
 function ofEach(value: unknown, rewrite: (one: unknown) => unknown): unknown {
@@ -49,24 +89,25 @@ function ofEach(value: unknown, rewrite: (one: unknown) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rewrite(one)]))
 }
 
-function compileObject(shape: Record<string, z.core.$ZodType>): Rewrite | undefined {
+function compileObject(shape: Record<string, z.core.$ZodType>, change: Marks['change']): Rewrite | undefined {
   const fields = Object.entries(shape).flatMap(([key, field]) => {
     const rewrite = rewriterOf(field)
     return rewrite ? [{ key, rewrite }] : []
   })
-  if (fields.length === 0) return undefined
-  return (value, change) => {
+  if (fields.length === 0 && !change) return undefined
+  return (value, how) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    const changed: Record<string, unknown> = { ...value }
-    for (const { key, rewrite } of fields) if (Object.hasOwn(value, key)) changed[key] = rewrite(changed[key], change)
+    // Before its texts are changed, because the changed form may contain some of them.
+    const changed: Wire = { ...(change && how.changesObjects ? change(value as Wire) : value) }
+    for (const { key, rewrite } of fields) if (Object.hasOwn(value, key)) changed[key] = rewrite(changed[key], how)
     return changed
   }
 }
 
 function compileUnion(options: readonly z.core.$ZodType[]): Rewrite | undefined {
   if (!options.some((option) => rewriterOf(option))) return undefined
-  return (value, change) => {
+  return (value, how) => {
     const fitting = options.find((option) => z.safeParse(option as z.ZodMiniType, value).success)
-    return (fitting && rewriterOf(fitting)?.(value, change)) ?? value
+    return (fitting && rewriterOf(fitting)?.(value, how)) ?? value
   }
 }

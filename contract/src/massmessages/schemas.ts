@@ -47,7 +47,7 @@ const audience = {
 export const MassMessage = z.object({
   _id: z.string(),
   state: MassMessageState,
-  text: userHtml(z.string()),
+  text: userHtml(z.string(), 'message.text'),
   fileIds: z.array(z.string()),
   files: z.array(MediaFile),
   /** The price of the files; null when they are free. */
@@ -84,7 +84,7 @@ const params = z.object({ id: idOf('MassMessage') })
 
 /** The content that fans receive. */
 const content = {
-  text: z.optional(userHtml(text(MESSAGE_TEXT_MAX))),
+  text: z.optional(userHtml(text(MESSAGE_TEXT_MAX), 'message.text')),
   fileIds: z.optional(z.array(FileId).check(z.maxLength(MESSAGE_FILES_MAX, `At most ${MESSAGE_FILES_MAX} files`))),
   /** The price of the files; free without it. */
   price: z.optional(Tokens),

@@ -125,6 +125,9 @@ export const MediaFile = z.object({
   chapters: z.array(Chapter),
   /** Null while locked, and until it is made. */
   storyboard: z.nullable(Storyboard),
+  /** In ISO 8601, as all instants; `updatedAt` is when its processing or its description last changed. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
 })
 export type MediaFile = z.output<typeof MediaFile>
 

@@ -23,14 +23,6 @@ export const list = call('list', {
   errors: ['conversations.not_found', 'messages.not_found'],
 })
 
-export const listPublic = call('listPublic', {
-  method: 'GET',
-  path: '/messages/conversations/public/:id',
-  access: 'account',
-  summary: 'Does the same as the list of a conversation, for members only.',
-  errors: ['conversations.not_found'],
-})
-
 export const listChanges = call('listChanges', {
   method: 'GET',
   path: '/messages/conversations/:id/changes',

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { ConversationId } from '../conversations/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Instant, idOf, Tokens, text } from '../kit/scalars.ts'
-import { userHtml } from '../kit/written.ts'
+import { forOtherClients, userHtml } from '../kit/written.ts'
 import { FileId, MediaFile } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from './calls.ts'
+import { tipSentence } from './tip-sentence.ts'
 
 export const MessageId = idOf('Message')
 
-/** The types of messages. Clients send text or media; the server names the kind of the files when all are alike. */
+/** The types of messages: one with files is `media`, whatever their kind. Lists are searched by the kinds of files. */
 export const MessageType = z.enum(['text', 'photo', 'video', 'audio', 'media', 'notify', 'tip'])
 export type MessageType = z.output<typeof MessageType>
 
@@ -22,13 +23,12 @@ export const MessageReaction = z.object({ accountId: z.string(), emoji: z.string
  */
 export const ReplyPromise = z.object({ by: Instant, status: z.enum(['open', 'kept', 'refunded', 'lapsed']) })
 
-/** A message as one member of its conversation sees it. */
-export const Message = z.object({
+const seenMessage = z.object({
   _id: z.string(),
   conversationId: z.string(),
   type: MessageType,
   /** Empty once deleted. */
-  text: userHtml(z.string()),
+  text: userHtml(z.string(), 'message.text'),
   fileIds: z.array(z.string()),
   /** Only blurred previews while locked. */
   files: z.array(MediaFile),
@@ -60,7 +60,9 @@ export const Message = z.object({
   /** Absent when no answer was promised. */
   replyPromise: z.optional(ReplyPromise),
   /** The message that it answers, shortened; null without one, and once that is deleted. */
-  replyTo: z.nullable(z.object({ _id: z.string(), seq: z.number(), senderId: z.string(), text: userHtml(z.string()) })),
+  replyTo: z.nullable(
+    z.object({ _id: z.string(), seq: z.number(), senderId: z.string(), text: userHtml(z.string(), 'message.text') }),
+  ),
   reactions: z.array(MessageReaction),
   /** Null while its text is the original one. */
   editedAt: z.nullable(Instant),
@@ -68,6 +70,11 @@ export const Message = z.object({
   createdAt: Instant,
   updatedAt: Instant,
 })
+
+/** A message as one member of its conversation sees it. */
+export const Message = forOtherClients(seenMessage, (wire) =>
+  wire.type === 'tip' ? { text: tipSentence(wire.senderInfo, wire.tokens, wire.text) } : {},
+)
 /** A message as a client reads it. */
 export type Message = z.input<typeof Message>
 
@@ -91,8 +98,6 @@ export const list = {
   result: z.extend(page(Message), { previous: z.optional(z.string()) }),
 }
 
-export const listPublic = { params: ofConversation, query: z.object(paging), result: page(Message) }
-
 export const listChanges = {
   params: ofConversation,
   query: z.object({ version: z.int().check(z.gte(0)), limit: z.optional(z.int().check(z.gte(1), z.lte(200))) }),
@@ -100,7 +105,7 @@ export const listChanges = {
   result: z.object({ data: z.array(Message), version: z.number(), isWhole: z.boolean() }),
 }
 
-const Text = userHtml(text(MESSAGE_TEXT_MAX))
+const Text = userHtml(text(MESSAGE_TEXT_MAX), 'message.text')
 
 export const send = {
   params: ofConversation,

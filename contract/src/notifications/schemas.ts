@@ -60,8 +60,8 @@ export type NotificationChannel = z.output<typeof NotificationChannel>
 export const Notification = z.object({
   _id: z.string(),
   type: NotificationType,
-  title: userHtml(z.string()),
-  message: userHtml(z.string()),
+  title: userHtml(z.string(), 'notification.text'),
+  message: userHtml(z.string(), 'notification.text'),
   /** The subject of the notification. */
   reference: z.nullable(z.object({ type: z.string(), _id: z.string() })),
   link: z.nullable(z.string()),

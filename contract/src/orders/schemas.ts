@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AddressId } from '../addresses/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { DateFilter, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
-import { userHtml } from '../kit/written.ts'
+import { forOtherClients, userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { ProductType } from '../products/products.schemas.ts'
 
@@ -13,46 +13,50 @@ export const DeliveryStatus = z.enum(['created', 'processing', 'shipping', 'deli
 export type DeliveryStatus = z.output<typeof DeliveryStatus>
 
 /** An order as its buyer, its creator or an admin sees it; prices in tokens. */
-export const Order = z.object({
-  _id: z.string(),
-  /** The number that people read to each other: `K7QW-3MZ2`. */
-  orderNumber: z.string(),
-  /** The charge that paid for it, which has a receipt. */
-  transactionId: z.string(),
-  performerId: z.string(),
-  performerInfo: z.optional(PersonCard),
-  userId: z.string(),
-  userInfo: z.optional(PersonCard),
-  productId: z.string(),
-  productInfo: z.object({
-    name: userHtml(z.string()),
-    description: userHtml(z.string()),
-    type: ProductType,
-    slug: z.string(),
+export const Order = forOtherClients(
+  z.object({
+    _id: z.string(),
+    /** The number that people read to each other: `K7QW-3MZ2`. */
+    orderNumber: z.string(),
+    /** The charge that paid for it, which has a receipt. */
+    transactionId: z.string(),
+    performerId: z.string(),
+    performerInfo: z.optional(PersonCard),
+    userId: z.string(),
+    userInfo: z.optional(PersonCard),
+    productId: z.string(),
+    productInfo: z.object({
+      name: userHtml(z.string(), 'item.title'),
+      description: userHtml(z.string(), 'item.description'),
+      type: ProductType,
+      slug: z.string(),
+    }),
+    quantity: z.number(),
+    unitPrice: Tokens,
+    shippingPrice: Tokens,
+    totalPrice: Tokens,
+    deliveryStatus: DeliveryStatus,
+    /** The tracking code of the carrier; empty until it is known. */
+    shippingCode: userHtml(z.string()),
+    /** The recipient; null for downloads, and once the address was cleared. */
+    recipientName: z.nullable(userHtml(z.string())),
+    deliveryAddress: z.nullable(userHtml(z.string())),
+    deliveryAddressId: z.nullable(z.string()),
+    postalCode: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
+    userNote: z.nullable(userHtml(z.string())),
+    /** The address of the file, for the buyer of a download who reads the order alone. */
+    digitalPath: z.nullable(z.string()),
+    processingAt: z.nullable(Instant),
+    shippedAt: z.nullable(Instant),
+    deliveredAt: z.nullable(Instant),
+    refundedAt: z.nullable(Instant),
+    createdAt: Instant,
+    updatedAt: Instant,
   }),
-  quantity: z.number(),
-  unitPrice: Tokens,
-  shippingPrice: Tokens,
-  totalPrice: Tokens,
-  deliveryStatus: DeliveryStatus,
-  /** The tracking code of the carrier; empty until it is known. */
-  shippingCode: userHtml(z.string()),
-  /** The recipient; null for downloads, and once the address was cleared. */
-  recipientName: z.nullable(userHtml(z.string())),
-  deliveryAddress: z.nullable(userHtml(z.string())),
-  deliveryAddressId: z.nullable(z.string()),
-  postalCode: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
-  userNote: z.nullable(userHtml(z.string())),
-  /** The address of the file, for the buyer of a download who reads the order alone. */
-  digitalPath: z.nullable(z.string()),
-  processingAt: z.nullable(Instant),
-  shippedAt: z.nullable(Instant),
-  deliveredAt: z.nullable(Instant),
-  refundedAt: z.nullable(Instant),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
+  // To existing clients, whose creators choose each step themselves, a new order is one in processing.
+  ({ deliveryStatus }) => ({ deliveryStatus: deliveryStatus === 'created' ? 'processing' : deliveryStatus }),
+)
 /** An order as a client reads it. */
 export type Order = z.input<typeof Order>
 

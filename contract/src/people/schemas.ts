@@ -18,7 +18,7 @@ export const Username = z
   )
 
 /** A first, last or display name. */
-export const PersonName = userHtml(text(30, 1))
+export const PersonName = userHtml(text(30, 1), 'person.name')
 
 /** A new password: any characters, 8 to 128 of them, unchanged. */
 export const NewPassword = z
@@ -31,7 +31,7 @@ export const GivenPassword = z.string().check(z.minLength(1, 'Required'), z.maxL
 /** A person as every list and card shows them. `isOnline` is 1 or 0. */
 export const PersonCard = z.object({
   _id: z.string(),
-  name: userHtml(z.string()),
+  name: userHtml(z.string(), 'person.name'),
   username: z.string(),
   avatar: z.nullable(z.string()),
   cover: z.nullable(z.string()),

@@ -10,8 +10,8 @@ export const Photo = z.object({
   galleryId: z.string(),
   fileId: z.string(),
   /** Empty while locked, like the description. */
-  title: userHtml(z.string()),
-  description: userHtml(z.string()),
+  title: userHtml(z.string(), 'item.title'),
+  description: userHtml(z.string(), 'item.description'),
   status: z.enum(['active', 'inactive', 'draft', 'file-error']),
   /** True until its file can be shown. */
   processing: z.boolean(),

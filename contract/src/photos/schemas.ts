@@ -19,8 +19,8 @@ export const PhotoId = idOf('Photo')
 export const PhotoStatus = z.enum(['active', 'inactive', 'draft'])
 
 const fields = {
-  title: clearable(z.optional(userHtml(text(PHOTO_TITLE_MAX)))),
-  description: clearable(z.optional(userHtml(text(PHOTO_DESCRIPTION_MAX)))),
+  title: clearable(z.optional(userHtml(text(PHOTO_TITLE_MAX), 'item.title'))),
+  description: clearable(z.optional(userHtml(text(PHOTO_DESCRIPTION_MAX), 'item.description'))),
   status: z.optional(PhotoStatus),
 }
 const params = z.object({ id: PhotoId })

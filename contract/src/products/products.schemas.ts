@@ -19,9 +19,9 @@ export const Product = z.object({
   performerId: z.string(),
   performer: PostPerformer,
   type: ProductType,
-  name: userHtml(z.string()),
+  name: userHtml(z.string(), 'item.title'),
   slug: z.string(),
-  description: userHtml(z.string()),
+  description: userHtml(z.string(), 'item.description'),
   status: ProductStatus,
   state: ContentState,
   /** The price of one piece; 0 for what everyone may download. */
@@ -44,7 +44,7 @@ export const Product = z.object({
   digitalFile: z.nullable(
     z.object({
       /** Its name, for its owner and buyers; empty for everyone else. */
-      name: userHtml(z.string()),
+      name: userHtml(z.string(), 'item.title'),
       mimeType: z.string(),
       size: z.number(),
       stage: FileStage,

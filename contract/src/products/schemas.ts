@@ -20,8 +20,8 @@ const ProductId = idOf('Product')
 
 /** The fields of a new or changed product. Files that were uploaded before are named by their ids. */
 const ProductFields = z.object({
-  name: userHtml(text(PRODUCT_NAME_MAX, 1)),
-  description: clearable(z.optional(userHtml(text(PRODUCT_DESCRIPTION_MAX)))),
+  name: userHtml(text(PRODUCT_NAME_MAX, 1), 'item.title'),
+  description: clearable(z.optional(userHtml(text(PRODUCT_DESCRIPTION_MAX), 'item.description'))),
   type: ProductType,
   /** The price of one piece; 0 is free. */
   price: OfferPrice,

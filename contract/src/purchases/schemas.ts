@@ -19,7 +19,7 @@ export const PurchasedMessage = z.object({
   conversationId: z.string(),
   /** The number of the message in its conversation. */
   seq: z.number(),
-  text: userHtml(z.string()),
+  text: userHtml(z.string(), 'message.text'),
   counts: z.object({ photos: z.number(), videos: z.number(), audios: z.number() }),
   /** The address of the picture of its first photo or video; null without one. */
   coverUrl: z.nullable(z.string()),

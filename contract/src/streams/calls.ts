@@ -2,6 +2,7 @@ import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
 export { readKey, replaceKey } from './keys.calls.ts'
+export { listLines, listPublicLines } from './lines.calls.ts'
 export { addModerator, listModerators, MODERATORS_MAX, removeModerator } from './moderators.calls.ts'
 export type * from './schemas.ts'
 export { listTopTippers, readTipSettings, TIP_MENU_MAX, TIP_TITLE_MAX, updateTipSettings } from './tips.calls.ts'
@@ -154,15 +155,6 @@ export const listPast = call('listPast', {
   access: 'performer',
   summary: 'Lists the streams of the performer that have ended, with their viewers and earnings, newest first.',
   errors: [],
-})
-
-export const listLines = call('listLines', {
-  method: 'GET',
-  path: '/messages/stream/:conversationId',
-  access: 'optional',
-  summary:
-    'Lists the lines of a stream’s chat, newest first. `offset` counts lines, as existing clients send it; `after` takes precedence.',
-  errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required'],
 })
 
 export const sendLine = call('sendLine', {

@@ -19,5 +19,5 @@ export type StreamNoticeKind = z.output<typeof StreamNoticeKind>
 export const StreamNotice = z.object({
   kind: StreamNoticeKind,
   /** The number of others who joined, the goal, the new title, or the seconds of slow mode; empty otherwise. */
-  value: userHtml(z.string()),
+  value: userHtml(z.string(), 'stream.text'),
 })

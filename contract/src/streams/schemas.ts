@@ -9,11 +9,12 @@ import { FileId } from '../media/schemas.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
 import { SLOW_MODE_MAX, STREAM_DESCRIPTION_MAX, STREAM_LINE_MAX, STREAM_TITLE_MAX } from './calls.ts'
 import { GoalForm, StreamGoal } from './goals.schemas.ts'
+import { StreamLine } from './lines.schemas.ts'
 import { StreamMedia } from './media.schemas.ts'
-import { StreamNotice } from './notices.schemas.ts'
 import { RecordingChoice, recordingFigures } from './recordings.schemas.ts'
 import { TipMenu } from './tips.schemas.ts'
 
+export * from './lines.schemas.ts'
 export * from './media.schemas.ts'
 export * from './moderators.schemas.ts'
 export * from './notices.schemas.ts'
@@ -36,8 +37,8 @@ export type StreamEnd = z.output<typeof StreamEnd>
 /** A live stream as a viewer meets it. */
 export const Stream = z.object({
   _id: z.string(),
-  title: userHtml(z.string()),
-  description: userHtml(z.string()),
+  title: userHtml(z.string(), 'item.title'),
+  description: userHtml(z.string(), 'item.description'),
   performerId: z.string(),
   performerInfo: PersonCard,
   type: z.literal('public'),
@@ -85,13 +86,19 @@ export type Stream = z.input<typeof Stream>
 export const StreamChat = z.object({
   _id: z.string(),
   type: z.literal('stream_public'),
-  name: userHtml(z.string()),
+  name: userHtml(z.string(), 'item.title'),
   performerId: z.string(),
   streamId: z.string(),
   meta: z.object({}),
   /** The seconds between two lines of one viewer; 0 without slow mode. */
   slowModeSeconds: z.number(),
-  pinnedLine: z.nullable(z.object({ _id: z.string(), text: userHtml(z.string()), senderName: userHtml(z.string()) })),
+  pinnedLine: z.nullable(
+    z.object({
+      _id: z.string(),
+      text: userHtml(z.string(), 'stream.text'),
+      senderName: userHtml(z.string(), 'person.name'),
+    }),
+  ),
   /** True when the viewer may write. */
   canWrite: z.boolean(),
   /** True when the viewer moderates it: may delete lines, mute viewers and pin a line. */
@@ -99,35 +106,6 @@ export const StreamChat = z.object({
   createdAt: Instant,
   updatedAt: Instant,
 })
-
-/** A line of a stream’s chat. */
-export const StreamLine = z.object({
-  _id: z.string(),
-  conversationId: z.string(),
-  type: z.enum(['text', 'tip', 'notify']),
-  /** A placeholder once removed; an English sentence of the site where there is a notice. */
-  text: userHtml(z.string()),
-  notice: z.nullable(StreamNotice),
-  /** The tokens of a tip. */
-  price: z.nullable(Tokens),
-  senderId: z.string(),
-  senderInfo: PersonCard,
-  /** True for lines of the site, such as that someone joined. */
-  isSystem: z.boolean(),
-  isDeleted: z.boolean(),
-  /** True for lines of the stream’s performer. */
-  isPerformer: z.boolean(),
-  /** True for lines of those who moderate the chat. */
-  isModerator: z.boolean(),
-  fileIds: z.array(z.string()),
-  files: z.array(z.never()),
-  meta: z.object({}),
-  imageUrl: z.null(),
-  createdAt: Instant,
-  updatedAt: Instant,
-})
-/** A line of a chat as a client reads it. */
-export type StreamLine = z.input<typeof StreamLine>
 
 /** The figures of a stream, for its performer and admins. */
 export const StreamFigures = z.extend(Stream, {
@@ -153,8 +131,8 @@ export const search = { query: z.object({ ...paging, performerId: z.optional(Acc
 
 export const goLive = {
   body: z.object({
-    title: userHtml(text(STREAM_TITLE_MAX, 1)),
-    description: z.optional(userHtml(text(STREAM_DESCRIPTION_MAX))),
+    title: userHtml(text(STREAM_TITLE_MAX, 1), 'item.title'),
+    description: z.optional(userHtml(text(STREAM_DESCRIPTION_MAX), 'item.description')),
     /** Without it a stream with a price is not free. */
     isFree: z.optional(z.boolean()),
     price: z.optional(Tokens),
@@ -180,8 +158,8 @@ export const readOwn = {
 }
 
 const changes = z.object({
-  title: z.optional(userHtml(text(STREAM_TITLE_MAX, 1))),
-  description: clearable(z.optional(userHtml(text(STREAM_DESCRIPTION_MAX)))),
+  title: z.optional(userHtml(text(STREAM_TITLE_MAX, 1), 'item.title')),
+  description: clearable(z.optional(userHtml(text(STREAM_DESCRIPTION_MAX), 'item.description'))),
   goal: z.optional(GoalForm),
   /** Null removes the cover. */
   coverId: z.optional(z.nullable(FileId)),
@@ -212,9 +190,10 @@ export const listViewers = { params: byId, query: z.object({ ...paging }), resul
 export const listPast = { query: z.object({ ...paging }), result: page(StreamFigures) }
 
 export const listLines = { params: byChat, query: z.object({ ...paging }), result: page(StreamLine) }
+export const listPublicLines = { params: byChat, query: z.object({ ...paging }), result: page(StreamLine) }
 export const sendLine = {
   params: byChat,
-  body: z.object({ text: userHtml(text(STREAM_LINE_MAX)) }),
+  body: z.object({ text: userHtml(text(STREAM_LINE_MAX), 'stream.text') }),
   result: StreamLine,
 }
 export const removeLine = {

@@ -19,8 +19,8 @@ const { scheduleAt, ...offer } = offerFields
 
 /** The fields of a new or changed video. Files that were uploaded before are named by their ids. */
 const VideoFields = z.object({
-  title: userHtml(text(VIDEO_TITLE_MAX, 1)),
-  description: clearable(z.optional(userHtml(text(VIDEO_DESCRIPTION_MAX)))),
+  title: userHtml(text(VIDEO_TITLE_MAX, 1), 'item.title'),
+  description: clearable(z.optional(userHtml(text(VIDEO_DESCRIPTION_MAX), 'item.description'))),
   /** Shows the description to everyone, also while locked; new ones show it unless this is false. */
   isDescriptionShown: z.optional(z.boolean()),
   ...labelFields,

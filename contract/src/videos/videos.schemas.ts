@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ContentState } from '../content/offer.schemas.ts'
+import { isOpenToMany } from '../content/open-to-many.ts'
 import { PostAudience, PostLock, PostPerformer, PostPoster } from '../feed/posts.schemas.ts'
 import { Instant, Tokens } from '../kit/scalars.ts'
-import { userHtml } from '../kit/written.ts'
+import { forOtherClients, userHtml } from '../kit/written.ts'
 import { MediaFile } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 
@@ -10,13 +11,12 @@ import { PersonCard } from '../people/schemas.ts'
 export const VideoStatus = z.enum(['active', 'inactive', 'draft', 'file-error'])
 export type VideoStatus = z.output<typeof VideoStatus>
 
-/** A video as one viewer sees it. Of a locked one the participants and every address but public ones are left out, and the description unless it is shown to everyone. */
-export const Video = z.object({
+const seenVideo = z.object({
   _id: z.string(),
-  title: userHtml(z.string()),
+  title: userHtml(z.string(), 'item.title'),
   slug: z.string(),
   /** Empty while locked, unless its performer shows it to everyone. */
-  description: userHtml(z.string()),
+  description: userHtml(z.string(), 'item.description'),
   /** True when everyone reads the description, also while the video is locked. */
   isDescriptionShown: z.boolean(),
   performerId: z.string(),
@@ -60,5 +60,10 @@ export const Video = z.object({
   createdAt: Instant,
   updatedAt: Instant,
 })
+
+/** A video as one viewer sees it. Of a locked one the participants and every address but public ones are left out, and the description unless it is shown to everyone. */
+export const Video = forOtherClients(seenVideo, (wire) => ({
+  isBought: wire.isBought || isOpenToMany(wire),
+}))
 /** A video as a client reads it. */
 export type Video = z.input<typeof Video>

@@ -35,8 +35,8 @@ export const ChargeType = z.enum([
 
 /** One line of a purchase, as payments and charges list it. */
 export const BoughtProduct = z.object({
-  name: userHtml(z.string()),
-  description: userHtml(z.string()),
+  name: userHtml(z.string(), 'item.title'),
+  description: userHtml(z.string(), 'item.description'),
   price: z.number(),
   quantity: z.number(),
   productType: z.string(),
@@ -60,7 +60,7 @@ export const WalletTransaction = z.object({
   /** Absent for tips and private calls. */
   sold: z.optional(SoldItem),
   /** The fan's message with a tip. */
-  message: z.optional(userHtml(z.string())),
+  message: z.optional(userHtml(z.string(), 'message.text')),
   sessionId: z.optional(z.string()),
   originalPrice: Tokens,
   totalPrice: Tokens,
@@ -91,7 +91,7 @@ export const chargeTip = {
   params: z.object({ performerId: Ref }),
   body: z.object({
     price: Tokens,
-    message: z.optional(userHtml(text(200))),
+    message: z.optional(userHtml(text(200), 'message.text')),
     conversationId: z.optional(text(64)),
     sessionId: z.optional(text(64)),
     streamType: z.optional(text(40)),

@@ -61,6 +61,8 @@ export const galleryScenarios: Scenarios = {
       const seen = await stage.guest(place).get(`${PUBLIC}/galleries/${ref}`)
       expect(seen).toMatchObject({ _id, isBought: false, isSubscribed: false, numOfItems: 1 })
     }
+    const { _id: free } = await makeGallery(stage, creator, { price: 0 })
+    expect(await stage.guest(place).get(`${PUBLIC}/galleries/${free}`)).toMatchObject({ isBought: true })
   },
   async 'POST /performer/performer-assets/photos/upload'(stage, place) {
     const { client } = await stage.creator(place)

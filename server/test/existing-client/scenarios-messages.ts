@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { payAtSandbox } from '../world/money.ts'
 import { photo, pricedCreator, subscriber, video } from './fixtures.ts'
 import type { Scenarios } from './scenarios.ts'
 import type { ClientSite, OriginName } from './site.ts'
@@ -49,17 +50,18 @@ export const messageScenarios: Scenarios = {
       'one',
     ])
     expect(texts(await creator.client.get(`/messages/conversations/${id}`, { limit: 25, offset: 25 }))).toEqual([])
-  },
-  async 'GET /messages/conversations/public/{}'(stage, place) {
-    const { fan, id } = await conversation(stage, place)
-    expect(texts(await fan.client.get(`/messages/conversations/public/${id}`))).toEqual([])
+    for (let at = 0; at < 24; at += 1)
+      await fan.client.post(`/messages/conversations/${id}`, { text: `more ${at}`, type: 'text' })
+    const first = await creator.client.get(`/messages/conversations/${id}`)
+    expect([first.data.length, first.total]).toEqual([25, 26])
   },
   async 'POST /messages/conversations/{}'(stage, place) {
     const { fan, id } = await conversation(stage, place)
     const file = await fan.client.upload('/messages/public/file/photo', { file: await photo() })
     const body = { text: 'look', type: 'media', fileIds: [file._id] }
     const sent = await fan.client.post(`/messages/conversations/${id}`, body)
-    expect(sent).toMatchObject({ conversationId: id, text: 'look', senderId: fan.person.id, fileIds: [file._id] })
+    expect(sent).toMatchObject({ conversationId: id, type: 'media', text: 'look', fileIds: [file._id] })
+    expect(sent.files).toMatchObject([{ createdAt: expect.any(String), updatedAt: expect.any(String) }])
     expect(sent.senderInfo).toMatchObject({ _id: fan.person.id })
   },
   async 'DELETE /messages/{}'(stage, place) {
@@ -102,6 +104,14 @@ export const messageScenarios: Scenarios = {
     const file = await creator.client.upload('/messages/public/file/photo', { file: await photo() })
     const body = { type: 'media', fileIds: [file._id], price: 1 }
     const sent = await creator.client.post(`/messages/conversations/${id}`, body)
+    await stage.world.settle()
     await expect(fan.client.post(`/wallet/charges/message/${sent._id}`)).rejects.toMatchObject({ status: 422 })
+    const [{ files }] = (await fan.client.get(`/messages/conversations/${id}`)).data
+    const opened = async () => (await fan.client.open(files[0].url)).status
+    expect(await opened()).toBe(403)
+    await payAtSandbox(stage.world, await fan.client.post('/payment/wallet/top-up', { amount: 20 }))
+    await stage.world.settle()
+    await fan.client.post(`/wallet/charges/message/${sent._id}`)
+    expect(await opened()).toBe(200)
   },
 }

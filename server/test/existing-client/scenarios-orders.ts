@@ -68,7 +68,12 @@ export const orderScenarios: Scenarios = {
   async 'GET /orders/search'(stage, place) {
     const { creator, order: own } = await order(stage, place)
     const { data } = await creator.client.get('/orders/search', table)
-    expect(data).toMatchObject([{ _id: own._id, quantity: 2, userNote: 'Please sign it', deliveryStatus: 'created' }])
+    expect(data).toMatchObject([
+      { _id: own._id, quantity: 2, userNote: 'Please sign it', deliveryStatus: 'processing' },
+    ])
+    const found = async (deliveryStatus: string) =>
+      (await creator.client.get('/orders/search', { ...table, deliveryStatus })).total
+    expect([await found('processing'), await found('shipping')]).toEqual([1, 0])
   },
   async 'GET /orders/users/search'(stage, place) {
     const { order: own } = await order(stage, place)

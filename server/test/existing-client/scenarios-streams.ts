@@ -50,6 +50,12 @@ export const streamScenarios: Scenarios = {
     const { fan } = await streaming(stage, place)
     expect(await fan.client.get('/streaming/user/search', { limit: 99 })).toMatchObject({ data: expect.any(Array) })
   },
+  async 'GET /messages/conversations/public/{}'(stage, place) {
+    const { fan, conversation, chat } = await streaming(stage, place)
+    await fan.client.post(chat, { text: 'hello', type: 'text' })
+    const page = await fan.client.get(`/messages/conversations/public/${conversation._id}`, { limit: 25, offset: 0 })
+    expect(page).toMatchObject({ total: 1, data: [{ text: 'hello', senderInfo: { _id: fan.person.id } }] })
+  },
   async 'GET /messages/stream/{}'(stage, place) {
     const { fan, chat } = await streaming(stage, place)
     for (const text of ['one', 'two']) await fan.client.post(chat, { text, type: 'text' })

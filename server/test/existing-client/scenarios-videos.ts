@@ -87,7 +87,7 @@ export const videoScenarios: Scenarios = {
     const { creator, _id } = await soldVideo(stage, place)
     const query = { ...list, performerId: creator.person.id, isSale: 'undefined' }
     const { data } = await stage.guest(place).get(`${PUBLIC}/search`, query)
-    expect(data).toMatchObject([{ _id, performer: { _id: creator.person.id }, video: { url: null } }])
+    expect(data).toMatchObject([{ _id, isBought: false, performer: { _id: creator.person.id }, video: { url: null } }])
   },
   async 'GET /performer-assets/videos/{}'(stage, place) {
     const creator = await stage.creator(place)
@@ -95,7 +95,7 @@ export const videoScenarios: Scenarios = {
     const { client } = await stage.fan(place)
     for (const ref of [made._id, made.slug]) {
       const seen = await client.get(`${PUBLIC}/${ref}`)
-      expect(seen).toMatchObject({ isBought: false, stats: { views: expect.any(Number) } })
+      expect(seen).toMatchObject({ isBought: true, stats: { views: expect.any(Number) } })
       expect((await client.open(seen.video.url)).status).toBe(200)
     }
   },
@@ -108,7 +108,11 @@ export const videoScenarios: Scenarios = {
   async 'POST /wallet/charges/video/{}'(stage, place) {
     const { _id } = await soldVideo(stage, place)
     const { client } = await fanWithTokens(stage, place)
+    const locked = await client.get(`${PUBLIC}/${_id}`)
+    expect((await client.open(locked.video.url)).status).toBe(403)
     await client.post(`/wallet/charges/video/${_id}`)
+    const played = await client.open(locked.video.url)
+    expect([played.status, played.headers.get('content-type')]).toEqual([200, 'video/mp4'])
     expect(await client.get(`${PUBLIC}/${_id}`)).toMatchObject({ isBought: true, video: { url: expect.any(String) } })
   },
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Data } from './client.ts'
-import { fanWithTokens, makePhotoPost, makePost, photo, video } from './fixtures.ts'
-import { type ClientSite, createClientSite, originNames } from './site.ts'
+import { fanWithTokens, makePhotoPost, makePost, photo, pricedCreator, video } from './fixtures.ts'
+import { type ClientAccount, type ClientSite, createClientSite, originNames } from './site.ts'
 
 let stage: ClientSite
 beforeAll(async () => {
@@ -25,6 +25,84 @@ const editForm = (post: Data) => ({
 })
 
 describe.each(originNames)('what a client of others reads, from %s', (place) => {
+  it('answers absolute addresses of media and flags, locked files too', async () => {
+    const [creator, guest] = [await stage.creator(place), stage.guest(place)]
+    const { _id } = await makePhotoPost(stage, creator, { isSale: true, price: 5 })
+    const own = (await creator.client.get(`/performer/feeds/${_id}`)).files[0].url
+    const locked = (await guest.get(`/user/feeds/${_id}`)).files[0].url
+    const [{ flag }] = await guest.get('/countries/list')
+    const media = place === 'the site' ? stage.site : stage.api
+    const flags = place === 'the site' ? `${stage.site}/api` : stage.api
+    expect(own).toMatch(`${media}/media/`)
+    expect(locked).toMatch(`${media}/media/posts/`)
+    expect(flag).toMatch(`${flags}/flags/`)
+    for (const address of [own, flag]) expect((await fetch(address)).status).toBe(200)
+  })
+
+  it('answers null for what a person never chose', async () => {
+    const { client, person } = await stage.creator(place)
+    const facts = ['country', 'height', 'weight', 'eyes', 'hair', 'butt', 'pubicHair', 'ethnicity', 'bodyType']
+    const unchosen = Object.fromEntries([...facts, 'sexualOrientation', 'gender'].map((fact) => [fact, null]))
+    expect(await stage.guest(place).get(`/performers/${person.id}`)).toMatchObject(unchosen)
+    const own = Object.fromEntries(
+      ['phone', 'phoneCode', 'state', 'city', 'zipcode', 'address'].map((key) => [key, null]),
+    )
+    expect(await client.get('/users/me')).toMatchObject({ ...unchosen, ...own, dateOfBirth: null })
+    const fan = await stage.fan(place)
+    expect(await fan.client.get('/users/me')).toMatchObject({ gender: null, country: null, dateOfBirth: null })
+  })
+
+  it('counts a view of a creator’s page once for a viewer and day, and none of its creator', async () => {
+    const { client, person } = await stage.creator(place)
+    const fan = await stage.fan(place)
+    await stage.world.settle()
+    const views = async () => (await client.get(`/performers/${person.id}`)).stats.views
+    await fan.client.get(`/performers/${person.id}`)
+    await fan.client.get(`/performers/${person.username}`)
+    await expect.poll(views).toBe(1)
+  })
+
+  it('says what is missing in sentences for people', async () => {
+    const missing = (client: ClientAccount['client'], path: string, body: object = {}) =>
+      client.post(path, body).catch(({ status, body: { message } }) => [status, message])
+    const [fan, creator] = [await stage.fan(place), await stage.creator(place)]
+    expect(await missing(stage.guest(place), '/auth/login')).toEqual([
+      ...[400, ['username: This field is required', 'password: This field is required']],
+    ])
+    expect(await missing(creator.client, '/streaming/live')).toEqual([400, ['title: This field is required']])
+    expect(
+      await missing(fan.client, '/reactions', { objectId: creator.person.id, objectType: 'house', action: 'like' }),
+    ).toEqual([400, ['objectType: Choose one of the offered values']])
+  })
+
+  it('says who tipped how much in the text of a tip, with their words', async () => {
+    const creator = await pricedCreator(stage, place)
+    const fan = await fanWithTokens(stage, place)
+    await creator.client.put('/conversations/settings', { whoMayWrite: 'everyone' })
+    const { _id: id } = await fan.client.post('/conversations', { source: 'performer', sourceId: creator.person.id })
+    await fan.client.post(`/wallet/charges/tip/${creator.person.id}`, { price: 10 })
+    await fan.client.post(`/wallet/charges/tip/${creator.person.id}`, { price: 12, message: 'Encore!' })
+    await stage.world.settle()
+    const { data } = await creator.client.get(`/messages/conversations/${id}`)
+    const sentence = `${fan.person.name} sent a tip of`
+    expect(data.map(({ text }: Data) => text).sort()).toEqual([
+      `${sentence} 10 tokens`,
+      `${sentence} 12 tokens: Encore!`,
+    ])
+    const body = { title: 'Tonight', isFree: true, audience: 'everyone' }
+    const { stream, conversation } = await creator.client.post('/streaming/live', body)
+    const tip = {
+      price: 10,
+      sessionId: stream.sessionId,
+      conversationId: conversation._id,
+      streamType: 'stream_public',
+    }
+    await fan.client.post(`/wallet/charges/tip/${creator.person.id}`, tip)
+    await stage.world.settle()
+    const lines = (await fan.client.get(`/messages/stream/${conversation._id}`)).data
+    expect(lines).toMatchObject([{ type: 'tip', text: `${sentence} 10 tokens` }])
+  })
+
   it('lets an existing client edit a post with photos by their ids, while pictures of a locked post stay blurred', async () => {
     const creator = await stage.creator(place)
     const { _id } = await makePhotoPost(stage, creator)

@@ -170,7 +170,8 @@ describe('a signed media address', () => {
 
   /** Returns the addresses of the real files of a post, as this person's browser receives them. */
   async function addressesOf(who: Person, { _id: id }: Post): Promise<string[]> {
-    const reply = await world.inject({ method: 'GET', url: `/api/user/feeds/${id}`, headers: asCookie(who) })
+    const headers = { ...asCookie(who), [ownPagesHeader]: '1' }
+    const reply = await world.inject({ method: 'GET', url: `/api/user/feeds/${id}`, headers })
     const found = [...reply.body.matchAll(/"(\/media\/[^"]+)"/g)].map(([, url]) => url as string)
     const real = found.filter((url) => !url.startsWith('/media/public/'))
     expect(real.length).toBeGreaterThan(1)

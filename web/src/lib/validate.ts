@@ -1,4 +1,5 @@
 import { type AnyCall, schemasIn } from '@stagedoor/contract/kit'
+import { explainProblem } from '@stagedoor/contract/kit/problems'
 import * as z from 'zod/mini'
 import { translateText } from './i18n.ts'
 import type { FieldMessages } from './validated-form.ts'
@@ -19,7 +20,7 @@ export async function rulesOf(call: AnyCall): Promise<Rules> {
 
 /** Returns the first message of a schema about each field of a body, in the language of the page. */
 function messagesOf(schema: z.ZodMiniType, body: unknown): FieldMessages {
-  const parsed = z.safeParse(schema, body)
+  const parsed = z.safeParse(schema, body, { error: explainProblem })
   if (parsed.success) return {}
   const messages = parsed.error.issues.map(({ path, message }) => [path.join('.'), translateText(message)])
   return Object.fromEntries(messages.reverse())

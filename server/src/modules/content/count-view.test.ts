@@ -1,5 +1,7 @@
+import { blockUser } from '@stagedoor/contract/blocks'
 import { countView } from '@stagedoor/contract/content'
 import { readGallery } from '@stagedoor/contract/galleries'
+import { readPerformer } from '@stagedoor/contract/performers'
 import { listPhotos } from '@stagedoor/contract/photos'
 import { readProduct } from '@stagedoor/contract/products'
 import { readVideo } from '@stagedoor/contract/videos'
@@ -9,6 +11,7 @@ import { itemMakers } from '../../../test/world/items.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { post } from '../../../test/world/posts.ts'
 import { createWorld, malformed, type World } from '../../../test/world/world.ts'
+import { localClient } from '../../platform/http/index.ts'
 import { deletePastViews, itemById } from '../items/index.ts'
 
 const DAY = 24 * 3_600_000
@@ -23,6 +26,8 @@ afterAll(() => world.close())
 
 const view = (objectId: string, by: { api: Person['api'] }) =>
   by.api(countView, { body: { objectType: 'feed', objectId } })
+/** Returns a client that is not our own web app, whose views our pages do not report. */
+const otherClient = (person?: Person) => localClient(world.app.http, { token: person?.token, isOwnPages: false })
 const viewsOf = async (id: string) => Number((await itemById(world.app.base, id))?.viewCount)
 
 describe('views', () => {
@@ -60,8 +65,23 @@ describe('views', () => {
     await expect(view(draft._id, fan)).rejects.toMatchObject(notFound)
     await expect(view('c'.repeat(32), fan)).rejects.toMatchObject(notFound)
     await expect(fan.api(countView, { body: { objectType: 'video', objectId: _id } })).rejects.toMatchObject(notFound)
-    const body = malformed({ objectType: 'performer', objectId: performer.id })
+    const body = malformed({ objectType: 'message', objectId: _id })
     await expect(fan.api(countView, { body })).rejects.toMatchObject({ code: 'request.invalid' })
+  })
+
+  it('the page of a performer counts too, where its viewer may open it', async () => {
+    const [owner, fan] = [await world.performer(), await world.fan()]
+    await world.settle()
+    const visit = (by: { api: Person['api'] }) =>
+      by.api(countView, { body: { objectType: 'performer', objectId: owner.id } })
+    for (const by of [fan, fan, { api: world.api() }, owner, await world.admin()]) await visit(by)
+    const seen = await world.api()(readPerformer, { params: { id: owner.id } })
+    expect(seen.stats.views).toBe(2)
+    const [blocked, fresh] = [await world.fan(), await world.performer({ hasVerifiedDocuments: false })]
+    await owner.api(blockUser, { body: { targetId: blocked.id } })
+    await expect(visit(blocked)).rejects.toMatchObject({ code: 'content.not_found' })
+    const body = { objectType: 'performer', objectId: fresh.id } as const
+    await expect(fan.api(countView, { body })).rejects.toMatchObject({ code: 'content.not_found' })
   })
 
   it.each(['video', 'gallery', 'product'] as const)(
@@ -70,9 +90,10 @@ describe('views', () => {
       const id = (await itemMakers[kind]?.(performer, { title: 'Viewed', audience: 'everyone' })) ?? ''
       await world.settle()
       const read = { video: readVideo, gallery: readGallery, product: readProduct }[kind]
-      const [fan, guest, admin] = [await world.fan(), { api: world.api() }, await world.admin()]
-      for (const { api } of [fan, fan, guest, guest, admin, performer]) await api(read, { params: { id } })
-      await performer.api(read, { params: { id }, query: { viewAs: 'guest' } })
+      const [fan, admin] = [await world.fan(), await world.admin()]
+      const readers = [fan, fan, undefined, undefined, admin, performer]
+      for (const reader of readers) await otherClient(reader)(read, { params: { id } })
+      await otherClient(performer)(read, { params: { id }, query: { viewAs: 'guest' } })
       await expect.poll(() => viewsOf(id)).toBe(2)
       const visitor = { requestId: 'r', cookieHeader: undefined, ip: '192.0.2.1', userAgent: 'one', language: 'en' }
       await world.app.invoke(visitor)(read, { params: { id } })
@@ -86,9 +107,9 @@ describe('views', () => {
   it('reading the photos of a gallery does not count beside reading the gallery', async () => {
     const { _id: id } = await gallery(performer)
     await world.settle()
-    const fan = await world.fan()
-    await fan.api(readGallery, { params: { id } })
-    await fan.api(listPhotos, { query: { galleryId: id } })
+    const fan = otherClient(await world.fan())
+    await fan(readGallery, { params: { id } })
+    await fan(listPhotos, { query: { galleryId: id } })
     await expect.poll(() => viewsOf(id)).toBe(1)
   })
 

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import type { countView as countViewCall } from '@stagedoor/contract/content'
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import type { RequestCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordGrantedView, resolveVisibility } from '../access/index.ts'
-import { countView as countItemView, dayOf, itemById } from '../items/index.ts'
+import { countView as countItemView, itemById, viewerKeyOf } from '../items/index.ts'
+import { countProfileView, isPageOpen } from '../profiles/index.ts'
 import type { Contents } from './ports.ts'
 
 type ViewCtx = RequestCtx & { readonly viewer: Viewer | undefined }
@@ -21,11 +21,18 @@ export async function countView(
   contents: Contents,
   { objectId, objectType }: InputOf<typeof countViewCall>['body'],
 ): Promise<typeof done> {
+  if (objectType === 'performer') return countPage(ctx, objectId)
   const item = contents[objectType] && (await itemById(ctx, objectId))
   if (item?.kind !== objectType) return refuse('content.not_found')
   const visibility = (await resolveVisibility(ctx, viewerOrGuest(ctx.viewer), [item])).get(item.id)
   if (!visibility?.canView && !visibility?.isListed) return refuse('content.not_found')
   await countViewBy(ctx, item)
+  return done
+}
+
+async function countPage(ctx: ViewCtx, performerId: string): Promise<typeof done> {
+  if (!(await isPageOpen(ctx, performerId))) return refuse('content.not_found')
+  await countProfileView(ctx, performerId)
   return done
 }
 
@@ -48,11 +55,4 @@ async function countViewBy(ctx: ViewCtx, { id, ownerId }: ViewedItem): Promise<v
   if (ctx.visitor.fromServer || viewer?.preview || viewer?.role === 'admin' || viewer?.id === ownerId) return
   await countItemView(ctx, { itemId: id, viewerKey: viewerKeyOf(ctx) })
   if (viewer) await recordGrantedView(ctx, { accountId: viewer.id, itemId: id, ownerId })
-}
-
-/** Returns a key that tells a viewer from others for one day, and identifies nobody without the installation's key. */
-function viewerKeyOf({ viewer, visitor, keys, now }: ViewCtx): string {
-  const who = viewer ? ['account', viewer.id] : ['guest', visitor.ip, visitor.userAgent]
-  const text = JSON.stringify(['view', dayOf(now()), ...who])
-  return createHmac('sha256', keys.signing).update(text).digest().subarray(0, 16).toString('base64url')
 }

@@ -3,6 +3,7 @@ export { guestVisibilities, listForAdmin, withSales } from './console/list-for-a
 export { openForAdmin, readForAdmin, readTextForAdmin } from './console/read-for-admin.ts'
 export { countReading } from './count-view.ts'
 export { eraseItems } from './erase-items.ts'
+export { isLockedUrl, lockedFilePages, lockedFileUrls } from './files/locked-files.ts'
 export { type NamedFiles, refuseUnusableFiles, replaceFiles } from './files/replace-files.ts'
 export { type ItemTableQuery, pickTableItems, tableSortOf } from './item-table.store.ts'
 export { normalizeTag, slugsFor } from './labels.rules.ts'

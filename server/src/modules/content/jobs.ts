@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { deleteOldGrantedViews } from '../access/index.ts'
 import { deletePastViews } from '../items/index.ts'
+import { deletePastProfileViews } from '../profiles/index.ts'
 import type { Contents } from './ports.ts'
 import { expireDueItems, publishDueItems } from './publish-items.ts'
 import { releaseOrphanedFiles } from './withdraw-item.ts'
@@ -48,6 +49,7 @@ export const contentJobs = (contents: Contents): readonly JobRegistration[] => [
   schedule(releaseFilesJob, '17 * * * *'),
   handleJob(deletePastViewsJob, async (ctx) => {
     await deletePastViews(ctx)
+    await deletePastProfileViews(ctx)
     await deleteOldGrantedViews(ctx)
   }),
   schedule(deletePastViewsJob, '7 0 * * *'),

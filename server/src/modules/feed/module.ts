@@ -1,7 +1,8 @@
 import type { Module } from '../../module.ts'
-import { feedPages } from './files/pages.ts'
+import { lockedFilePages } from '../content/index.ts'
 import { feedJobs } from './jobs.ts'
 import type { FeedPorts } from './ports.ts'
+import { readFileStatus } from './posts/read-post.ts'
 import { feedPrivacy } from './privacy.ts'
 import { feedRoutes } from './routes.ts'
 
@@ -9,7 +10,7 @@ import { feedRoutes } from './routes.ts'
 export const feedModule = (ports: FeedPorts): Module => ({
   name: 'feed',
   routes: feedRoutes(ports),
-  httpPages: feedPages,
+  httpPages: lockedFilePages('post', 'feed.lockedFile', readFileStatus),
   jobs: feedJobs,
   privacy: feedPrivacy,
 })

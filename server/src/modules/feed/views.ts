@@ -25,7 +25,7 @@ export interface PostViewContext {
   readonly pollOptions: ReadonlyMap<string, OptionWithVote>
   readonly now: Date
   /** Returns the address of a file of a locked post, which checks access whenever it is opened. */
-  readonly lockedUrl: (file: { postId: string; fileId: string }) => string
+  readonly lockedUrl: (file: { id: string; fileId: string }) => string
 }
 
 /** Returns a post in wire shape. This is the only place that leaves out the hidden fields of a locked post. */
@@ -35,7 +35,7 @@ export function postView(
 ): PostView {
   const isLocked = !visibility.canView
   const shown = (file: MediaFile): MediaFile =>
-    openIds.has(file._id) ? file : lockedFileView(file, lockedUrl({ postId: row.id, fileId: file._id }))
+    openIds.has(file._id) ? file : lockedFileView(file, lockedUrl({ id: row.id, fileId: file._id }))
   const own = files.map((file) => ({ ...file, type: postKindOf(file.type) }))
   return {
     ...publicFieldsView(row),

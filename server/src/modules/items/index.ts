@@ -1,4 +1,5 @@
 export { countItems } from './counts.store.ts'
+export { viewerKeyOf } from './identify-viewer.ts'
 export {
   adjustCounter,
   createItem,

@@ -48,6 +48,8 @@ export interface FileRow {
   retries: number
   /** Set while the file is in the trash of its owner's vault. */
   trashedAt: Date | null
+  createdAt: Date
+  changedAt: Date
 }
 
 /** The fields of a file that change while it is processed. */
@@ -81,6 +83,7 @@ const columns = [
   ...(['width', 'height', 'durationMs', 'waveform', 'thumbhash', 'pictures', 'renditions'] as const),
   ...(['renditionsPercent', 'secondsLeft', 'qualities', 'captions', 'hasClip'] as const),
   ...(['posterMs', 'posterVersion', 'retries', 'alt', 'chapters', 'storyboard', 'trashedAt'] as const),
+  ...(['createdAt', 'changedAt'] as const),
 ] as const
 
 /** Inserts a newly uploaded file. */

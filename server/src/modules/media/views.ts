@@ -42,6 +42,8 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignUrl): Medi
     thumbhash: file.thumbhash,
     ...progressView(file),
     ...videoParts(file, access, sign),
+    createdAt: file.createdAt.toISOString(),
+    updatedAt: file.changedAt.toISOString(),
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Module } from '../../module.ts'
+import { lockedFilePages } from '../content/index.ts'
+import { openMessageFile } from './files/message-files.ts'
 import { messagingJobs } from './jobs.ts'
 import { messagingListeners } from './listeners.ts'
 import { messagingSignals } from './live.ts'
@@ -9,6 +11,7 @@ import { messagingRoutes } from './routes.ts'
 export const messagingModule: Module = {
   name: 'messaging',
   routes: messagingRoutes,
+  httpPages: lockedFilePages('message', 'messages.lockedFile', openMessageFile),
   jobs: messagingJobs,
   listeners: messagingListeners,
   sockets: (base) => ({ signals: messagingSignals(base) }),

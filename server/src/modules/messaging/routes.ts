@@ -29,7 +29,6 @@ export const messagingRoutes: readonly Route[] = [
   serve(messages.countUnread, async (ctx) => ({ total: await countUnreadConversations(ctx, ctx.viewer.id) })),
   serve(messages.search, (ctx, { query }) => search(ctx, query)),
   serve(messages.list, (ctx, { params, query }) => listMessages(ctx, params.id, query)),
-  serve(messages.listPublic, (ctx, { params, query }) => listMessages(ctx, params.id, query)),
   serve(messages.listChanges, (ctx, { params, query }) => listChanges(ctx, params.id, query)),
   serve(messages.send, (ctx, { params, body }) => sendMessage(ctx, params.id, body)),
   serve(messages.readAll, (ctx, { params, query }) => markRead(ctx, params.conversationId, query.through)),

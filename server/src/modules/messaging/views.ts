@@ -84,7 +84,7 @@ export function messageView(row: MessageRow, parts: MessageParts): MessageView {
   return {
     _id: row.id,
     conversationId: row.conversationId,
-    type: row.type,
+    type: isOfFiles(row.type) ? 'media' : row.type,
     text: isDeleted ? '' : row.text,
     fileIds: isDeleted ? [] : [...row.fileIds],
     files,
@@ -112,6 +112,9 @@ export function messageView(row: MessageRow, parts: MessageParts): MessageView {
     updatedAt: row.updatedAt,
   }
 }
+
+/** Returns true for the types that rows have by their files. */
+const isOfFiles = (type: string): boolean => ['photo', 'video', 'audio', 'media'].includes(type)
 
 const REPLY_LENGTH = 120
 

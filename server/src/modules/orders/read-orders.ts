@@ -1,6 +1,7 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type * as orders from '@stagedoor/contract/orders'
-import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { DeliveryStatus } from '@stagedoor/contract/orders'
+import type { Ctx, RequestCtx, Viewer } from '../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { accountByRef } from '../accounts/index.ts'
@@ -11,11 +12,12 @@ import { countOpenOrders, type OrderFilter, type OrderRow, selectOrder, selectOr
 import { type OrderView, orderView, orderViews } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type ListCtx = ViewerCtx & Pick<RequestCtx, 'isOwnPages'>
 type Query = InputOf<typeof orders.listSales>['query']
 type OrderPage = Promise<{ data: OrderView[]; total: number; next?: string }>
 
 /** Lists the orders that the viewer sold; admins list those of all sellers, or of one. */
-export async function listSales(ctx: ViewerCtx, query: Query): OrderPage {
+export async function listSales(ctx: ListCtx, query: Query): OrderPage {
   const { id, role } = ctx.viewer
   if (role !== 'admin') return listOf(ctx, query, { sellerId: id })
   const { performerId, userId } = query
@@ -27,16 +29,21 @@ export async function listSales(ctx: ViewerCtx, query: Query): OrderPage {
 }
 
 /** Lists the orders that the viewer bought. */
-export const listBought = (ctx: ViewerCtx, query: Query): OrderPage => listOf(ctx, query, { buyerId: ctx.viewer.id })
+export const listBought = (ctx: ListCtx, query: Query): OrderPage => listOf(ctx, query, { buyerId: ctx.viewer.id })
 
-async function listOf(ctx: Ctx, query: Query, of: Pick<OrderFilter, 'buyerId' | 'sellerId'>): OrderPage {
+async function listOf(ctx: ListCtx, query: Query, of: Pick<OrderFilter, 'buyerId' | 'sellerId'>): OrderPage {
   const { deliveryStatus, fromDate, toDate, q } = query
   const serial = q ? serialOf(q) : undefined
   if (q && serial === undefined) return { data: [], total: 0 }
   const order = parseListOrder(query, new Map<string, never>())
-  const { rows, total } = await selectOrderPage(ctx, { ...of, serial, deliveryStatus, fromDate, toDate }, order)
+  const statuses = deliveryStatus && statusesOf(ctx, deliveryStatus)
+  const { rows, total } = await selectOrderPage(ctx, { ...of, serial, statuses, fromDate, toDate }, order)
   return { data: await orderViews(ctx, rows), total, ...nextCursor(rows, order) }
 }
+
+/** Returns the stored statuses of a status as a client reads it: to existing clients a new order is one in processing. */
+const statusesOf = ({ isOwnPages }: ListCtx, status: DeliveryStatus): readonly DeliveryStatus[] =>
+  !isOwnPages && status === 'processing' ? ['created', 'processing'] : [status]
 
 /** The number up to which open orders are counted for a badge. */
 const COUNTED_TO = 100

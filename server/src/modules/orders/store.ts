@@ -76,7 +76,7 @@ export interface OrderFilter {
   readonly serial?: bigint | undefined
   readonly buyerId?: string | undefined
   readonly sellerId?: string | undefined
-  readonly deliveryStatus?: DeliveryStatus | undefined
+  readonly statuses?: readonly DeliveryStatus[] | undefined
   readonly fromDate?: Date | undefined
   readonly toDate?: Date | undefined
 }
@@ -84,10 +84,11 @@ export interface OrderFilter {
 /** Returns a page of orders and the total number. */
 export async function selectOrderPage(ctx: ReadCtx, filter: OrderFilter, order: ListOrder<'createdAt'>) {
   let matching = ctx.db.selectFrom('orders')
-  for (const key of ['serial', 'buyerId', 'sellerId', 'deliveryStatus'] as const) {
+  for (const key of ['serial', 'buyerId', 'sellerId'] as const) {
     const value = filter[key]
     if (value !== undefined) matching = matching.where(key, '=', value)
   }
+  if (filter.statuses) matching = matching.where('deliveryStatus', 'in', filter.statuses)
   if (filter.fromDate) matching = matching.where('createdAt', '>=', filter.fromDate)
   if (filter.toDate) matching = matching.where('createdAt', '<', endOfDateFilter(filter.toDate))
   const rows = await paginate(matching.selectAll(), order).$castTo<OrderRow>().execute()

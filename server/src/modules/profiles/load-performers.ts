@@ -71,7 +71,7 @@ export async function loadPerformerRecords(
       const profile = profileOf.get(id)
       const plan = plans.get(id)
       const totalStreamTime = Number(account.secondsStreamed)
-      const shown = { ...stats(id), likes: profile?.likes ?? 0, totalStreamTime }
+      const shown = { ...stats(id), likes: profile?.likes ?? 0, views: profile?.views ?? 0, totalStreamTime }
       return plan ? [[id, { account, profile, categories: categories.get(id) ?? [], plan, stats: shown }]] : []
     }),
   )
@@ -101,7 +101,6 @@ async function loadStats(ctx: ReadCtx, ids: readonly string[]) {
     return {
       followers: follows.get(id)?.followers ?? 0,
       subscribers: subscribers.get(id) ?? 0,
-      views: 0,
       totalFeeds: items('feed'),
       totalVideos: items('video') + items('feed', 'video'),
       totalPhotos: items('feed', 'photo'),

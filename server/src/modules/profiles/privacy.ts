@@ -24,6 +24,7 @@ async function eraseProfile(ctx: InTransaction, accountId: string): Promise<void
 
 /** Deletes a performer's profile: descriptions, contact details and choices. */
 async function eraseProfileRow({ db }: InTransaction, accountId: string): Promise<void> {
+  await db.deleteFrom('profileViews').where('performerId', '=', accountId).execute()
   await db.deleteFrom('profiles').where('accountId', '=', accountId).execute()
 }
 

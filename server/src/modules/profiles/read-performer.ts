@@ -1,14 +1,16 @@
 import type { Performer } from '@stagedoor/contract/profiles/schemas'
-import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
 import { requireOwnViewAs } from '../access/index.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import { findBlockBetween } from '../blocks/index.ts'
 import { loadPerformerPage } from './load-performers.ts'
+import { countProfileReading } from './page-views/count-profile-view.ts'
 
 /** Returns a performer's public profile by id or username. Refuses as `requirePerformerPage` does. */
-export async function readPerformer(ctx: ReadCtx & { viewer: Viewer | undefined }, ref: string): Promise<Performer> {
+export async function readPerformer(ctx: RequestCtx & { viewer: Viewer | undefined }, ref: string): Promise<Performer> {
   const account = await requirePerformerPage(ctx, ref)
+  countProfileReading(ctx, account.id)
   return (await loadPerformerPage(ctx, ctx.viewer, account)) ?? refuse('performers.not_found')
 }
 
@@ -33,4 +35,15 @@ export async function requirePerformerPage(
   if (block === 'country') refuse('performers.country_blocked')
   if (!account.documentsVerifiedAt) refuse('performers.not_found')
   return account
+}
+
+/** Returns true when the viewer may open the page of a performer. */
+export async function isPageOpen(ctx: ReadCtx & { viewer: Viewer | undefined }, performerId: string): Promise<boolean> {
+  try {
+    await requirePerformerPage(ctx, performerId)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }

@@ -7,7 +7,7 @@ export type Profile = Readonly<Selectable<Profiles>>
 
 /** The fields of a profile that its performer may change. */
 export type ProfileChanges = Partial<
-  Omit<Profile, 'accountId' | 'followers' | 'subscribers' | 'likes' | 'score' | 'updatedAt'>
+  Omit<Profile, 'accountId' | 'followers' | 'subscribers' | 'likes' | 'score' | 'views' | 'updatedAt'>
 >
 
 const columns = [
@@ -19,6 +19,7 @@ const columns = [
   'followers',
   'subscribers',
   'likes',
+  'views',
   'isWelcomeOn',
   'welcomeFileId',
   'checklistHiddenAt',

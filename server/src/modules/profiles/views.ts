@@ -34,7 +34,7 @@ function sharedView({ account, profile, categories, plan, stats, welcome }: Perf
     username: account.username,
     ...pictureUrls(account),
     gender: account.gender,
-    ...definedFields({ country: account.isCountryShown ? account.country : null }),
+    country: account.isCountryShown ? account.country : null,
     ...profileView(profile),
     categoryIds: categories.map(({ _id }) => _id),
     categories,
@@ -63,25 +63,16 @@ function profileView(profile: Profile | undefined) {
     languages: profile?.languages ?? [],
     publicChatPrice: (profile?.publicChatPrice ?? 0n) as Tokens,
     score: Number(profile?.score ?? 0n),
-    ...definedFields({
-      sexualOrientation: profile?.sexualOrientation,
-      height: profile?.height,
-      weight: profile?.weight,
-      eyes: profile?.eyes,
-      hair: profile?.hair,
-      butt: profile?.butt,
-      pubicHair: profile?.pubicHair,
-      ethnicity: profile?.ethnicity,
-      bodyType: profile?.bodyType,
-    }),
+    sexualOrientation: profile?.sexualOrientation || null,
+    height: profile?.height || null,
+    weight: profile?.weight || null,
+    eyes: profile?.eyes || null,
+    hair: profile?.hair || null,
+    butt: profile?.butt || null,
+    pubicHair: profile?.pubicHair || null,
+    ethnicity: profile?.ethnicity || null,
+    bodyType: profile?.bodyType || null,
   }
-}
-
-/** Returns the fields that are not null. */
-function definedFields<Key extends string>(
-  fields: Record<Key, string | null | undefined>,
-): Partial<Record<Key, string>> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Partial<Record<Key, string>>
 }
 
 /** Returns a performer as another viewer sees them. */
@@ -104,7 +95,8 @@ function ownView(account: Account, { balance, pendingEmail, connected }: OwnAcco
     lastName,
     email,
     pendingEmail: pendingEmail ?? null,
-    ...definedFields({ dateOfBirth: account.dateOfBirth, country: account.country }),
+    dateOfBirth: account.dateOfBirth,
+    country: account.country,
     balance,
     status,
     suspension: suspendedAt && { reason: suspendedReason ?? '', since: suspendedAt },
@@ -126,14 +118,12 @@ export const performerSelfView = (
   ...sharedView(parts, now),
   ...ownView(parts.account, own),
   isCountryShown: parts.account.isCountryShown,
-  ...definedFields({
-    phone: parts.profile?.phone,
-    phoneCode: parts.profile?.phoneCode,
-    state: parts.profile?.state,
-    city: parts.profile?.city,
-    zipcode: parts.profile?.zipcode,
-    address: parts.profile?.address,
-  }),
+  phone: parts.profile?.phone || null,
+  phoneCode: parts.profile?.phoneCode || null,
+  state: parts.profile?.state || null,
+  city: parts.profile?.city || null,
+  zipcode: parts.profile?.zipcode || null,
+  address: parts.profile?.address || null,
   blockCountries: own.blockCountries,
   bankingInformation: own.bankingInformation,
   paypalSetting: own.paypalSetting,

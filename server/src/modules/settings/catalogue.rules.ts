@@ -1,17 +1,9 @@
 import type * as z from 'zod/mini'
-import { fixedSetting, privateSetting, publicSetting } from './definitions.rules.ts'
-import {
-  booleanField,
-  choice,
-  formattedText,
-  imageUrl,
-  integer,
-  multilineText,
-  passwordDigest,
-  textLine,
-} from './fields.rules.ts'
+import { privateSetting, publicSetting } from './definitions.rules.ts'
+import { booleanField, choice, formattedText, imageUrl, integer, multilineText, textLine } from './fields.rules.ts'
 import { media } from './media-settings.rules.ts'
 import { commission, pricing } from './price-settings.rules.ts'
+import { security } from './security-settings.rules.ts'
 
 const general = {
   siteName: publicSetting(textLine(60, 1), 'Stagedoor', 'Site name', 'Appears in page titles, e-mails and the footer.'),
@@ -154,58 +146,6 @@ const analytics = {
     '',
     'Google Analytics id',
     'Counts page views of visitors who consented. Leave empty to turn off.',
-  ),
-}
-
-const security = {
-  orderAddressDays: privateSetting(
-    integer(1, 3650, 'days'),
-    90,
-    'Delivery addresses',
-    'How long the name, address and phone number of an order are kept after its delivery.',
-  ),
-  captcha: publicSetting(
-    choice({ proof: 'A puzzle the browser solves', recaptcha: 'Google reCAPTCHA', off: 'Off' }),
-    'proof',
-    'Captcha',
-    'Checks for bots after signs of abuse, when visitors sign up, contact you or log in.',
-  ),
-  captchaAlways: privateSetting(
-    booleanField(),
-    false,
-    'Always require a captcha',
-    'Off: only after signs of abuse, such as many sign-ups from one network or a disposable e-mail address. On: for ' +
-      'every visitor who signs up or contacts you; clients without captcha support then cannot register.',
-  ),
-  reCaptchaSiteKey: publicSetting(
-    textLine(100),
-    '',
-    'reCAPTCHA site key',
-    'From the Google console. Set the secret in the environment.',
-  ),
-  blockedSearchTerms: privateSetting(
-    multilineText(10_000),
-    '',
-    'Blocked search terms',
-    'One per line. Searches for these terms return no results and no suggestions, in any spelling.',
-  ),
-  deletionGraceDays: privateSetting(
-    integer(1, 90, 'days'),
-    14,
-    'Deletion grace period',
-    'How long people can cancel the deletion of their account before it is erased.',
-  ),
-  existingClients: privateSetting(
-    booleanField(),
-    false,
-    'Existing clients',
-    'Turns on compatibility with clients written for other servers. docs/existing-clients.md lists what changes. Our own pages stay the same.',
-  ),
-  hashPasswordOnClient: fixedSetting(
-    passwordDigest(),
-    'off',
-    'Client-side password digests',
-    'Fixed at the first start by HASH_PASSWORD_ON_CLIENT, for clients that send digests. It adds no security.',
   ),
 }
 

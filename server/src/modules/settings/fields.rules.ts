@@ -53,6 +53,17 @@ export const textLine = (max: number, min = 0) => ({ kind: 'text' as const, sche
 /** Defines several lines of text. */
 export const multilineText = (max: number) => ({ kind: 'textarea' as const, schema: text(max) })
 
+/** Defines names out of some, one on each line. */
+export const namesByLine = (names: readonly string[]) => ({
+  kind: 'textarea' as const,
+  schema: text(1000).check(
+    z.refine((lines) => linesOf(lines).every((line) => names.includes(line)), `One name per line: ${names.join(', ')}`),
+  ),
+})
+
+/** Returns the lines of a setting that are not empty. */
+export const linesOf = (lines: string): string[] => lines.split('\n').flatMap((line) => line.trim() || [])
+
 /** Defines formatted text, sanitised when it is saved. */
 export const formattedText = (max: number) => ({
   kind: 'text-editor' as const,

@@ -1,7 +1,7 @@
 export type { GroupName, SettingKey, Settings } from './catalogue.rules.ts'
 export { cleanHtml } from './fields.rules.ts'
 export { readMenuItem, searchMenuItems } from './read-menus.ts'
-export { readSettings } from './read-settings.ts'
+export { escapedTexts, readSettings } from './read-settings.ts'
 export { recordPageState } from './record-page-state.ts'
 export { refuseDuringMaintenance } from './refuse-during-maintenance.ts'
 export { openSettingRequests, requestSecondAdmin } from './request-change.ts'

@@ -1,6 +1,7 @@
+import type { UserText } from '@stagedoor/contract/kit/written'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { Settings } from './catalogue.rules.ts'
-import { environmentSettings, settingsFrom } from './rules.ts'
+import { environmentSettings, escapedTextsOf, settingsFrom } from './rules.ts'
 import { selectSettings } from './store.ts'
 
 const CACHE_KEY = 'settings'
@@ -13,6 +14,10 @@ export function readSettings(ctx: ReadCtx): Promise<Settings> {
     ...environmentSettings(ctx.config),
   }))
 }
+
+/** Returns the user texts that are escaped for clients other than our own web app. */
+export const escapedTexts = async (ctx: ReadCtx): Promise<ReadonlySet<UserText>> =>
+  escapedTextsOf(await readSettings(ctx))
 
 /** Drops the cached settings in every process once this transaction has committed. */
 export function invalidateSettings(ctx: InTransaction): void {

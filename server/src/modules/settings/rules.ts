@@ -1,9 +1,12 @@
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
+import { explainProblem } from '@stagedoor/contract/kit/problems'
+import type { UserText } from '@stagedoor/contract/kit/written'
 import * as z from 'zod/mini'
 import { missingLiveSettings } from '../../gateways/live/live-settings.ts'
 import type { Config } from '../../platform/ops/index.ts'
 import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
+import { linesOf } from './fields.rules.ts'
 
 /** Returns true when a text is the key of a setting. */
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(catalogue, key)
@@ -39,7 +42,7 @@ export const environmentSettings = ({
 /** Parses a value in working form, or returns the problem. Numbers and booleans may arrive as text. */
 export function parseValue(key: SettingKey, input: unknown): { value: unknown } | { problem: string } {
   const schema = catalogue[key].schema as z.ZodMiniType
-  const parsed = z.safeParse(schema, coerceInput(schema, input))
+  const parsed = z.safeParse(schema, coerceInput(schema, input), { error: explainProblem })
   return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? 'Not a valid value' }
 }
 
@@ -69,6 +72,10 @@ export function fixedSettingWarnings({
  */
 export const publicGatewayName = ({ paymentGateway, sandboxTakesPartOf }: Settings): string =>
   paymentGateway === 'sandbox' && sandboxTakesPartOf !== 'none' ? sandboxTakesPartOf : paymentGateway
+
+/** Returns the user texts that are escaped for clients other than our own web app. */
+export const escapedTextsOf = ({ existingClients, existingClientHtml }: Settings): ReadonlySet<UserText> =>
+  new Set(existingClients ? (linesOf(existingClientHtml) as UserText[]) : [])
 
 const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
   ['minimumSubscriptionPrice', 'maximumSubscriptionPrice'],

@@ -37,6 +37,7 @@ export const streamsRoutes = (ports: StreamsPorts): readonly Route[] => [
   serve(streams.listTopTippers, (ctx, { params }) => listTopTippers(ctx, params.id)),
   serve(streams.listPast, (ctx, { query }) => listPastStreams(ctx, query)),
   serve(streams.listLines, (ctx, { params, query }) => listLines(ctx, params.conversationId, query)),
+  serve(streams.listPublicLines, (ctx, { params, query }) => listLines(ctx, params.conversationId, query)),
   serve(streams.sendLine, (ctx, { params, body }) => sendLine(ctx, params.conversationId, body.text)),
   serve(streams.removeLine, (ctx, { params }) => removeLine(ctx, params.conversationId, params.id)),
   serve(streams.clearLines, (ctx, { params }) => clearLines(ctx, params.conversationId)),

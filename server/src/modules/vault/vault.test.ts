@@ -185,7 +185,7 @@ describe('replacing a file', () => {
     expect(seen).toMatchObject({ fileId: after, isLocked: false, video: { _id: after } })
     expect(await fan.api(readPost, { params: { id: shown._id } })).toMatchObject({ fileIds: [after] })
     const locked = await (await world.fan()).api(readVideo, { params: { id: sold._id } })
-    expect(locked).toMatchObject({ isLocked: true, video: { url: null, playlist: null } })
+    expect(locked).toMatchObject({ isLocked: true, video: { playlist: null, qualities: [] } })
     const reply = await fetch(old.video?.url ?? '', fan.token)
     expect(reply.statusCode).toBe(403)
     expect(await read(before)).toMatchObject({ useCount: 0, uses: [] })

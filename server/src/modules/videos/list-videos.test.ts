@@ -192,7 +192,7 @@ it('tells the description, length and sound of a video before it is paid for, un
   await world.settle()
   const seen = async () => (await listed({ performerId: seller.id })).data
   const [heard, first] = await seen()
-  expect(heard).toMatchObject({ description: '', isLocked: true, video: { url: null, hasSound: true } })
+  expect(heard).toMatchObject({ description: '', isLocked: true, video: { playlist: null, hasSound: true } })
   expect(first).toMatchObject({ description: 'Waves at dusk', isLocked: true, performer: { _id: seller.id } })
   expect(first?.video).toMatchObject({ url: null, duration: expect.closeTo(1, 0), hasSound: false })
   const hidden = { params: { id: silent._id }, body: { isDescriptionShown: false }, files: {} }

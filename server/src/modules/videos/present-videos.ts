@@ -1,6 +1,7 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { resolveRowVisibility, type Visibility } from '../access/index.ts'
 import { cardFromRow, readCards } from '../accounts/index.ts'
+import { lockedFileUrls } from '../content/index.ts'
 import { loadFileViews, type ShowFile } from '../media/index.ts'
 import { allFiles } from './rules.ts'
 import type { VideoRow } from './store.ts'
@@ -33,10 +34,11 @@ export async function presentVideos(
   const fileIds = seen.flatMap(([row]) => allFiles(row))
   const [show, participants] = await Promise.all([loadFileViews(ctx, viewer, fileIds), participantsOf(ctx, seen)])
   const now = ctx.now()
+  const lockedUrl = lockedFileUrls(ctx, viewer, 'video')
   return seen.map(([row, visibility]) => {
     const performer = { ...cardFromRow(row.ownerId, row, now), isFeatured: row.cardIsFeatured }
     const files = filesOf(row, visibility, viewer, show)
-    return videoView(row, { visibility, performer, ...files, participants, now, isPlayed })
+    return videoView(row, { visibility, performer, ...files, participants, now, isPlayed, lockedUrl })
   })
 }
 

@@ -8,6 +8,7 @@ import { selectIdBySlug, selectVideos, type VideoRow } from './store.ts'
 import type { VideoView } from './views.ts'
 
 type MaybeViewerCtx = RequestCtx & { readonly viewer: Viewer | undefined }
+type SeenCtx = ReadCtx & { readonly viewer: Viewer | undefined }
 type PerformerCtx = ReadCtx & { readonly viewer: Viewer }
 
 /** Returns one video by id or slug, open or locked; a hidden one counts as not found. */
@@ -17,7 +18,7 @@ export async function readVideo(ctx: MaybeViewerCtx, ref: string): Promise<Video
   return video
 }
 
-async function findVideo(ctx: MaybeViewerCtx, ref: string): Promise<VideoView> {
+async function findVideo(ctx: SeenCtx, ref: string): Promise<VideoView> {
   const id = await idByRef(ctx, ref, selectIdBySlug)
   const rows = id === undefined ? [] : await selectVideos(ctx, ctx.viewer, [id])
   const [video] = await presentVideos(ctx, ctx.viewer, rows, { isPlayed: true })
@@ -27,7 +28,7 @@ async function findVideo(ctx: MaybeViewerCtx, ref: string): Promise<VideoView> {
 }
 
 /** Returns the processing status of a video's file, with a new address while the viewer may open the video. */
-export async function readFileStatus(ctx: MaybeViewerCtx, ref: string, fileId: string): Promise<MediaFile> {
+export async function readFileStatus(ctx: SeenCtx, ref: string, fileId: string): Promise<MediaFile> {
   const { teaser, video, isLocked } = await findVideo(ctx, ref)
   if (teaser?._id === fileId) return teaser
   if (video?._id !== fileId) return refuse('videos.not_found')

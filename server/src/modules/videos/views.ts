@@ -23,13 +23,15 @@ export interface VideoViewContext {
   readonly now: Date
   /** True on the page of one video: lists have no address of the video itself. */
   readonly isPlayed: boolean
+  /** Returns the address of the file of a locked video, which checks access whenever it is opened. */
+  readonly lockedUrl: (file: { id: string; fileId: string }) => string
 }
 
 /** Returns a video in wire shape. This is the only place that leaves out the hidden fields of a locked video. */
 export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
-  const { visibility, file, thumbnail, teaser, now, isPlayed } = context
+  const { visibility, file, thumbnail, teaser, now } = context
   const isLocked = !visibility.canView
-  const video = file && asVideoFile(isPlayed ? file : { ...file, url: null, playlist: null })
+  const video = file && asVideoFile({ ...file, ...addressesOf(row, file, context) })
   const poster = [thumbnail, teaser, video].find((one) => one && hasPicture(one))
   return {
     ...publicFieldsView(row, context),
@@ -49,6 +51,12 @@ export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
     isLocked,
     lockedBy: isLocked ? lockOf(row.audience) : null,
   }
+}
+
+/** Returns the addresses of the video itself: none in lists, and one that checks access while it is locked. */
+function addressesOf({ id }: VideoRow, file: MediaFile, { visibility, isPlayed, lockedUrl }: VideoViewContext) {
+  if (!isPlayed) return { url: null, playlist: null }
+  return visibility.canView ? {} : { url: lockedUrl({ id, fileId: file._id }) }
 }
 
 const nobody = { participantIds: [], participants: [] }

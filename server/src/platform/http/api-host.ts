@@ -7,7 +7,8 @@ import type { Page } from './routes.ts'
 const CALLS = '/api'
 /** Matches the path of a media file. `/media/files/…` are calls and do not match. */
 const MEDIA = /^\/media\/(?:public\/)?[0-9a-f]{32}\//
-const ADDRESS = /^(?:\/api)?(\/media\/(?:public\/)?[0-9a-f]{32}\/[^\s"<>]+|\/?flags\/[\w-]+\.svg)$/
+const ADDRESS =
+  /^(?:\/api)?(\/media\/(?:(?:public|posts|videos|messages)\/)?[0-9a-f]{32}\/[^\s"<>]+|\/?flags\/[\w-]+\.svg)$/
 const IN_HTML = /\b(src|href|poster)="(\/media\/public\/[0-9a-f]{32}\/[\w.-]+)"/g
 
 type Places = Pick<Config, 'apiUrl' | 'publicUrl' | 'apiEndpoint'>

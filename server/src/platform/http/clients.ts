@@ -1,10 +1,10 @@
 import { type CallSchemas, ownPagesHeader } from '@stagedoor/contract/kit'
-import { rewriterOf } from '@stagedoor/contract/kit/written'
+import { type Rewriting, rewriterOf, type UserText } from '@stagedoor/contract/kit/written'
 import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import type { GatewayCtx } from '../gateway-context.ts'
 import type { Config } from '../ops/index.ts'
 import { isAtApiHost, ownApiUrl, withAbsoluteAddresses } from './api-host.ts'
-import { isCrossOrigin } from './cors.ts'
 
 /** The client that sent a request, with the conversions of its bodies and answers. */
 export interface Client {
@@ -12,38 +12,63 @@ export interface Client {
   readonly isOwnPages: boolean
   /** Unescapes the user text of a request body where answers escape it. */
   decode(schemas: CallSchemas, body: unknown): unknown
-  /** Escapes user text and makes addresses absolute where this client needs it. */
+  /** Converts an answer to the form that this client reads. */
   encode(schemas: CallSchemas, data: unknown): unknown
 }
 
-/**
- * Identifies the client of a request. While `escapesText` answers true, user text is escaped for every client except our own
- * web app, because existing clients render it as HTML.
- */
+/** Returns the user texts that are escaped for clients that insert them into pages as HTML. */
+export type EscapedTexts = () => Promise<ReadonlySet<UserText>>
+
+/** Identifies the client of a request, and returns how bodies and answers are converted for it. */
 export async function identifyClient(
-  { base: { config }, escapesText }: { base: Pick<GatewayCtx, 'config'>; escapesText?: () => Promise<boolean> },
+  { base: { config }, escapedTexts }: { base: Pick<GatewayCtx, 'config'>; escapedTexts?: EscapedTexts },
   request: FastifyRequest,
 ): Promise<Client> {
   const isOwnPages = request.headers[ownPagesHeader] !== undefined
-  const isEscaping = !isOwnPages && ((await escapesText?.()) ?? false)
-  const bases = isOwnPages ? undefined : basesFor(config, request)
+  if (isOwnPages) return { isOwnPages, decode: (_, body) => body, encode: (_, data) => data }
+  const escaped = (await escapedTexts?.()) ?? new Set<UserText>()
+  const place = { escaped, isAtApiHost: isAtApiHost(config, request.headers.host) }
   return {
     isOwnPages,
-    decode: (schemas, body) =>
-      isEscaping && schemas.body ? (rewriterOf(schemas.body)?.(body, unescapeText) ?? body) : body,
-    encode(schemas, data) {
-      const shown = isEscaping ? (rewriterOf(schemas.result)?.(data, escapeText) ?? data) : data
-      return bases ? withAbsoluteAddresses(shown, bases) : shown
-    },
+    decode: ({ body: schema }, body) =>
+      schema && escaped.size > 0 ? (rewriterOf(schema)?.(body, unescaping(escaped)) ?? body) : body,
+    encode: ({ result }, data) => encodeForOthers(config, result, data, place),
   }
 }
 
-/** Returns the base URLs of media and flags for a client on another origin, undefined for clients on the site. */
-function basesFor(config: Config, { headers }: FastifyRequest): { media: string; flags: string } | undefined {
-  if (config.apiUrl && isAtApiHost(config, headers.host)) return { media: config.apiUrl, flags: config.apiUrl }
-  if (!isCrossOrigin(headers, config)) return undefined
-  return { media: config.publicUrl, flags: ownApiUrl(config) }
+type Places = Pick<Config, 'apiUrl' | 'publicUrl'>
+
+/** A client other than our own web app: the texts that are escaped for it, and the host at which it finds the API. */
+export interface OtherClient {
+  readonly escaped: ReadonlySet<UserText>
+  readonly isAtApiHost: boolean
 }
+
+/**
+ * Converts wire data to the form that a client other than our own web app reads: objects in its form, user text escaped where
+ * it is inserted as HTML, and absolute addresses of media and flags.
+ */
+export function encodeForOthers(
+  config: Places,
+  schema: z.core.$ZodType,
+  data: unknown,
+  { escaped, isAtApiHost }: OtherClient,
+): unknown {
+  const shown = rewriterOf(schema)?.(data, escaping(escaped)) ?? data
+  const { apiUrl } = config
+  if (isAtApiHost && apiUrl) return withAbsoluteAddresses(shown, { media: apiUrl, flags: apiUrl })
+  return withAbsoluteAddresses(shown, { media: config.publicUrl, flags: ownApiUrl(config) })
+}
+
+const escaping = (names: ReadonlySet<UserText>): Rewriting => ({
+  text: (text, name) => (names.has(name) ? escapeText(text) : text),
+  changesObjects: true,
+})
+
+const unescaping = (names: ReadonlySet<UserText>): Rewriting => ({
+  text: (text, name) => (names.has(name) ? unescapeText(text) : text),
+  changesObjects: false,
+})
 
 const ESCAPED = { '&': '&amp;', '<': '&lt;', '>': '&gt;' } as const
 const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }

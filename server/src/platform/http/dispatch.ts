@@ -3,6 +3,7 @@ import { impliedErrors } from '@stagedoor/contract/errors'
 import type { AnyCall, CallSchemas, SchemasOf } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
+import { explainProblem } from '@stagedoor/contract/kit/problems'
 import * as z from 'zod/mini'
 import type { CookieJar, Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
 import { containsCardNumber } from '../ops/index.ts'
@@ -207,7 +208,7 @@ interface Problem {
 }
 
 function parse(schema: z.ZodMiniType, value: unknown, problems: Problem[]): unknown {
-  const parsed = z.safeParse(schema, coerceInput(schema, value))
+  const parsed = z.safeParse(schema, coerceInput(schema, value), { error: explainProblem })
   if (parsed.success) {
     problems.push(...pathsWithNul(parsed.data).map((path) => ({ path, message: NUL_MESSAGE })))
     return parsed.data

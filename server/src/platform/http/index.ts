@@ -4,6 +4,7 @@
  */
 export { isAtApiHost, ownApiUrl, pageAddress } from './api-host.ts'
 export type { UploadReader } from './body-parsers.ts'
+export { type EscapedTexts, encodeForOthers } from './clients.ts'
 export { cookieCredential, createJar } from './cookies.ts'
 export { isCrossOrigin } from './cors.ts'
 export { isOwnOrigin, refuseCrossSiteRequest } from './csrf.ts'

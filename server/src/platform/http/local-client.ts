@@ -1,4 +1,4 @@
-import { type Api, type ApiRequest, createApi } from '@stagedoor/contract/kit'
+import { type Api, type ApiRequest, createApi, ownPagesHeader } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 
 /** The session's token of a local client, if any, with the address and the browser that it claims. */
@@ -7,12 +7,14 @@ export interface LocalClientOptions {
   readonly ip?: string
   /** Its `user-agent`. */
   readonly userAgent?: string
+  /** False for a client that is not our own web app. */
+  readonly isOwnPages?: boolean
 }
 
-/** Creates the real client over the whole HTTP stack, without a network, for tests and seeds. */
+/** Creates the client of our own web app over the whole HTTP stack, without a network, for tests and seeds. */
 export function localClient(
   http: FastifyInstance,
-  { token, ip = '127.0.0.1', userAgent }: LocalClientOptions = {},
+  { token, ip = '127.0.0.1', userAgent, isOwnPages = true }: LocalClientOptions = {},
 ): Api {
   return createApi(async (sending) => {
     const { headers, payload } = await payloadOf(sending)
@@ -21,6 +23,7 @@ export function localClient(
       url: `/api${sending.path}`,
       headers: {
         ...headers,
+        ...(isOwnPages && { [ownPagesHeader]: '1' }),
         ...(token && { authorization: token }),
         ...(userAgent && { 'user-agent': userAgent }),
       },

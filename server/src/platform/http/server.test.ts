@@ -36,7 +36,7 @@ describe('the HTTP server: answers', () => {
     expect(reply.statusCode).toBe(500)
     expect(reply.json()).toMatchObject({
       code: 'server.failed',
-      message: 'Something went wrong. Try again later.',
+      message: 'Something went wrong, please try again later',
     })
     expect(reply.body).not.toContain('bug')
   })

@@ -6,7 +6,7 @@ import type { Metrics, TechnicalLog } from '../ops/index.ts'
 import { refuse } from '../refusal.ts'
 import { linkPagesToSite, rewriteToCalls } from './api-host.ts'
 import { addBodyParsers, type UploadReader } from './body-parsers.ts'
-import { type Client, identifyClient } from './clients.ts'
+import { type Client, type EscapedTexts, identifyClient } from './clients.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { cookieCredential, createJar, type Jar } from './cookies.ts'
 import { addCors, isCrossOrigin } from './cors.ts'
@@ -40,8 +40,8 @@ export interface HttpServerDeps extends DispatchDeps {
   readonly uploads: UploadReader
   /** Records requests for the technical logs of the console. */
   readonly technicalLog?: TechnicalLog | undefined
-  /** Returns true when the site serves existing clients that render user text as HTML. Defaults to false. */
-  readonly escapesText?: () => Promise<boolean>
+  /** Returns the user texts that are escaped for clients other than our own web app. None when absent. */
+  readonly escapedTexts?: EscapedTexts
 }
 
 /** The dependencies with the values that are computed once from the configuration. */

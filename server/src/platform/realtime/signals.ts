@@ -15,7 +15,9 @@ export interface SignalEffect {
   readonly welcome?: SocketEvent | undefined
 }
 
-type SocketEvent = { [N in keyof typeof events]: { readonly event: N; readonly payload: EventPayload<N> } }[keyof typeof events]
+type SocketEvent = {
+  [N in keyof typeof events]: { readonly event: N; readonly payload: EventPayload<N> }
+}[keyof typeof events]
 
 /** Handles what clients say without waiting for an answer, by the name of the event. */
 export type Signals = Readonly<Record<string, (viewer: Viewer, payload: unknown) => Promise<SignalEffect | undefined>>>

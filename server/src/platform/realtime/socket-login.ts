@@ -1,27 +1,21 @@
 import type { Socket } from 'socket.io'
-import type { Audience, Viewer } from '../context.ts'
+import type { Viewer } from '../context.ts'
 import { type Credential, cookieCredential, isCrossOrigin } from '../http/index.ts'
 import type { Config } from '../ops/index.ts'
 import type { PresenceTracker } from './presence.ts'
+import { clientRoomOf, roomOf } from './push-events.ts'
 import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
 import { unwatchAll, type WatchDeps } from './watched-rooms.ts'
 
 /** The dependencies of logging in. */
 export interface LoginDeps extends WatchDeps {
-  readonly config: Pick<Config, 'publicUrl'>
+  readonly config: Pick<Config, 'apiUrl' | 'publicUrl'>
   readonly geoGate?: GeoGate | undefined
   readonly present: PresenceTracker
 }
 
 /** The room of everybody who is logged in. */
 const EVERYONE = 'everyone'
-
-/** Returns the name of an audience's room. */
-export function roomOf(audience: Audience): string {
-  if ('account' in audience) return `account:${audience.account}`
-  if ('session' in audience) return `session:${audience.session}`
-  return audience.room
-}
 
 /**
  * Authenticates a new socket by its handshake and joins its rooms before the client hears that it is connected, so that no
@@ -100,7 +94,8 @@ async function resolveViewer(parts: LoginDeps, credential: Credential | undefine
 }
 
 async function joinRooms(parts: LoginDeps, socket: Socket, viewer: Viewer): Promise<void> {
-  await socket.join([roomOf({ account: viewer.id }), roomOf({ session: viewer.sessionId }), EVERYONE])
+  const client = clientRoomOf(parts.config, viewer, socket.handshake.headers.host)
+  await socket.join([roomOf({ account: viewer.id }), roomOf({ session: viewer.sessionId }), EVERYONE, client])
   setViewer(parts, socket, viewer)
 }
 

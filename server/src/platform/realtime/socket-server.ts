@@ -1,13 +1,14 @@
 import type { Server as HttpServer } from 'node:http'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import type { Audience, Ctx } from '../context.ts'
-import { type Credential, isOwnOrigin } from '../http/index.ts'
+import { type Credential, type EscapedTexts, isOwnOrigin } from '../http/index.ts'
 import type { Config } from '../ops/index.ts'
 import { joinPackets } from './join-packets.ts'
 import { type PresenceListener, trackPresence } from './presence.ts'
+import { createPush, roomOf } from './push-events.ts'
 import { handleSignals, type SignalDeps } from './signals.ts'
 import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
-import { authenticateHandshake, handleLoginMessages, type LoginDeps, roomOf } from './socket-login.ts'
+import { authenticateHandshake, handleLoginMessages, type LoginDeps } from './socket-login.ts'
 import { createWatchCounter, type WatchListener } from './watch-counter.ts'
 import { handleWatchMessages, recheckWatched, type WatchDeps } from './watched-rooms.ts'
 
@@ -36,7 +37,9 @@ export interface SocketServer {
 /** The dependencies of the socket server, from the composition root. */
 export interface SocketServerDeps extends Omit<WatchDeps, 'endings' | 'watches'>, Pick<SignalDeps, 'signals'> {
   readonly watching?: WatchListener
-  readonly config: Pick<Config, 'allowedOrigins' | 'publicUrl' | 'apiEndpoint'>
+  readonly config: Pick<Config, 'allowedOrigins' | 'publicUrl' | 'apiEndpoint' | 'apiUrl'>
+  /** Returns the user texts that are escaped for clients other than our own web app. None when absent. */
+  readonly escapedTexts?: EscapedTexts
   readonly geoGate?: GeoGate
   readonly presence?: PresenceListener
   /** Hears whose access may have changed, by this process or another one. */
@@ -45,8 +48,12 @@ export interface SocketServerDeps extends Omit<WatchDeps, 'endings' | 'watches'>
 
 /** Opens socket.io on an HTTP server. A socket joins its account's room once its token is verified, and reaches nothing before. */
 export function openSocketServer(http: HttpServer, deps: SocketServerDeps): SocketServer {
-  const watches = createWatchCounter(deps.watching, deps.log)
-  const parts = { ...deps, endings: { count: 0 }, present: trackPresence(deps.presence, deps.log), watches }
+  const parts = {
+    ...deps,
+    endings: { count: 0 },
+    present: trackPresence(deps.presence, deps.log),
+    watches: createWatchCounter(deps.watching, deps.log),
+  }
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
@@ -66,12 +73,7 @@ export function openSocketServer(http: HttpServer, deps: SocketServerDeps): Sock
   const recheck = setInterval(() => void recheckAll(namespaces, parts), RECHECK_MS)
   recheck.unref()
   return {
-    push(to, event, payload) {
-      const room = roomOf(to)
-      // Socket.io encodes a message before it looks for sockets, and most accounts are not connected.
-      for (const namespace of namespaces)
-        if (namespace.adapter.rooms.has(room)) namespace.to(room).emit(event, payload as never)
-    },
+    push: createPush(parts, namespaces),
     disconnect(audience) {
       parts.endings.count += 1
       for (const namespace of namespaces) namespace.in(roomOf(audience)).disconnectSockets(true)

@@ -29,7 +29,6 @@ export const messageRequests: ListRequests = {
     params: { id: ':file' },
   })),
   'messages.listKnownFiles': 'bounded: at most 200 files, each found in an index',
-  'messages.listPublic': requests('performer', {}).map((request) => ({ ...request, params: inBig })),
   'messages.listChanges': requests('performer', { version: 0 }, { version: 900 }).map((request) => ({
     ...request,
     params: inBig,
@@ -43,6 +42,10 @@ export const messageRequests: ListRequests = {
   'privatecalls.list': [...listed('performer'), ...listed('performer', { state: 'ended' })],
   'privatecalls.adminList': listed('admin', { state: 'ended' }, { performerId: ':performer' }),
   'streams.listLines': listed('performer').map((request) => ({ ...request, params: { conversationId: ':chat' } })),
+  'streams.listPublicLines': listed('performer').map((request) => ({
+    ...request,
+    params: { conversationId: ':chat' },
+  })),
   'automessages.listAutomatic': fixed,
   'automessages.listReplies': 'few by nature: at most 100 for each performer',
   'messages.search': requests('performer', { q: 'sapphire' }, { q: 'word', conversationId: ':conversation' }),

@@ -47,7 +47,6 @@ export const messageRows: Rows = {
   'conversations.read': { given: inConversation(), ...ofMembers },
   'conversations.update': { given: inConversation({ isMuted: false }), ...ofMembers },
   'messages.list': { given: inConversation(), ...ofMembers },
-  'messages.listPublic': { given: inConversation(), ...ofMembers },
   'messages.listChanges': { given: inConversation({}, { version: 0 }), ...ofMembers },
   'messages.listFileRecipients': {
     given: rowAbout((cast) => cast.spare.photo),

@@ -116,6 +116,23 @@ export const streamRows: Rows = {
   'streams.openMedia': [{ given: rowAbout(idOf), ...audience }, withTicket({ given: rowAbout(idOf) })],
   'streams.listTopTippers': { given: rowAbout(idOf), ...audience },
   'streams.listViewers': { given: rowAbout(idOf), ...ofOwner },
+  'streams.listPublicLines': [
+    {
+      given: inChat(),
+      all: 'streams.audience',
+      but: {
+        ...audience.but,
+        ...outcomeFor('streams.not_found', 'guest', 'guest abroad', 'ended session'),
+      },
+    },
+    withTicket({
+      given: inChat(),
+      but: {
+        ...outcomeFor('ok', 'buyer', 'owner', 'admin'),
+        ...outcomeFor('streams.not_found', 'fan abroad', 'blocked', 'guest', 'guest abroad', 'ended session'),
+      },
+    }),
+  ],
   'streams.listLines': [
     {
       given: inChat(),

@@ -18,7 +18,7 @@ export function formatOption(value: string): string {
 /** Returns the facts a performer gave, as pairs to show; empty ones are left out. */
 export function attributesOf(performer: WirePerformer): [name: string, value: string][] {
   const { country, languages, height, weight } = performer
-  const pairs: [string, string | undefined][] = [
+  const pairs: [string, string | null][] = [
     [t`From`, country && nameOfCode('region', country)],
     [t`Speaks`, languages.map((code) => nameOfCode('language', code)).join(', ')],
     [t`Height`, height && t`${formatOption(height)} cm`],

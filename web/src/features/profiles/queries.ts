@@ -1,6 +1,8 @@
+import { countView } from '@stagedoor/contract/content'
 import { readSubscriptionFacts } from '@stagedoor/contract/feed'
 import { hideChecklist, listRandomPerformers, readPerformer } from '@stagedoor/contract/performers'
 import { readOffers } from '@stagedoor/contract/subscriptions'
+import { api } from '../../lib/api.ts'
 import { fetchCall, useSend } from '../../lib/queries.ts'
 import { currentViewAs } from '../../lib/view-as.ts'
 
@@ -17,6 +19,10 @@ export const fetchSuggestions = async (isFreeOnly: boolean) =>
 
 /** Hides the checklist of a new creator. */
 export const useHideChecklist = () => useSend(hideChecklist)
+
+/** Reports that the page of a creator was viewed; nothing is lost when that fails. */
+export const reportView = (id: string) =>
+  api(countView, { body: { objectType: 'performer', objectId: id } }).catch(() => undefined)
 
 /** Reads the public profile of a creator. */
 export const fetchPerformer = (id: string) => fetchCall(readPerformer, { params: { id }, query: {} })

@@ -4,13 +4,14 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { listProducts } from '@stagedoor/contract/products'
 import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import type { listVideos } from '@stagedoor/contract/videos'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import type { WireChecklist } from '../../features/profiles/checklist/checklist.tsx'
 import { LazyChecklist } from '../../features/profiles/checklist/lazy-checklist.tsx'
 import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/labels.ts'
 import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
+import { reportView } from '../../features/profiles/queries.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { offerKeys } from '../../lib/offer-keys.ts'
@@ -68,6 +69,7 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
   const { performer, posts, videos, galleries, products, offers, facts, checklist } = loaded
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
+  useEffect(() => void reportView(performer._id), [performer._id])
   useLiveSubscription(performer._id, () => void revalidator.revalidate())
   const subscription = { performer, offers, facts, onSubscribed: () => revalidator.revalidate() }
   useResumeOnProfile(subscription)

@@ -1,8 +1,8 @@
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { ownedFiles, resolveRowVisibility, type Visibility } from '../../access/index.ts'
 import { cardFromRow } from '../../accounts/index.ts'
+import { lockedFileUrls } from '../../content/index.ts'
 import { loadFileViews, type ShowFile } from '../../media/index.ts'
-import { lockedFileUrls } from '../files/redirect-to-file.ts'
 import { type OptionWithVote, selectOptionsWithVotes } from '../polls/store.ts'
 import { allFiles } from '../rules.ts'
 import type { PostRow } from '../store.ts'
@@ -43,7 +43,7 @@ export async function presentWithVisibility(
     ownedFiles(ctx, viewer, lockedIds),
   ])
   const now = ctx.now()
-  const lockedUrl = lockedFileUrls(ctx, viewer)
+  const lockedUrl = lockedFileUrls(ctx, viewer, 'post')
   return seen.map(([row, visibility]) => {
     const openIds = visibility.canView ? new Set(row.fileIds) : owned
     return postView(row, {

@@ -9,7 +9,7 @@ import {
   updatePost,
 } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
-import type { Api } from '@stagedoor/contract/kit'
+import { type Api, ownPagesHeader } from '@stagedoor/contract/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { buy, post, subscribe, upload } from '../../../../test/world/posts.ts'
@@ -129,7 +129,7 @@ describe('the bytes of its files', () => {
   it.each(matrix)('as %s, the file bytes of a post for %s are %s', async (name, audience, expected) => {
     const { api, cookie } = personOf(name)
     const url = `/api/user/feeds/${posts[audience]._id}`
-    const reply = await world.inject({ method: 'GET', url, ...(cookie && { headers: { cookie } }) })
+    const reply = await world.inject({ url, headers: { [ownPagesHeader]: '1', ...(cookie && { cookie }) } })
     const found = addressesIn(reply.json())
     const [addresses, asking] = [found.filter((url) => !isAsking(url)), found.filter(isAsking)]
     expect(asking.length > 0).toBe(expected === 'l')

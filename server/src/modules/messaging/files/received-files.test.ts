@@ -162,7 +162,7 @@ describe('the files of messages', () => {
     expect(await uses()).toEqual([])
     const [changed, ...others] = await history(fan, id)
     expect(others).toEqual([])
-    expect(changed).toMatchObject({ type: 'photo', files: [{ _id: kept }] })
+    expect(changed).toMatchObject({ type: 'media', files: [{ _id: kept }] })
     expect(changed?.version).toBeGreaterThan(version)
     const news = await fan.api(messages.listChanges, { params: { id }, query: { version } })
     expect(news.data.map(({ _id, isDeleted }) => [_id, isDeleted])).toContainEqual([changed?._id, false])

@@ -49,13 +49,21 @@ describe('a message with a price', () => {
       counts: { photos: 2, videos: 0, audios: 0 },
     })
     for (const file of locked?.files ?? [])
-      expect(file).toMatchObject({ url: null, pictures: [], size: 0, thumbnails: [expect.stringContaining('blurred')] })
+      expect(file).toMatchObject({ pictures: [], size: 0, thumbnails: [expect.stringContaining('blurred')] })
     const status = () => fan.api(messages.readFileStatus, { params: { id: message._id, fileId: fileIds[0] as string } })
-    expect((await status()).url).toBeNull()
+    const asking = (await status()).url ?? ''
+    const opened = async (address: string, by?: Person) =>
+      world.inject({ url: address, ...(by && { cookies: { token: by.token } }) })
+    const shut = await opened(asking)
+    expect([shut.statusCode, shut.json().code]).toEqual([403, 'messages.locked'])
+    const unsigned = asking.replace(/\?.*/, '')
+    expect((await opened(unsigned)).statusCode).toBe(401)
+    expect((await opened(unsigned, await world.fan())).statusCode).toBe(404)
     expect((await history(performer, id))[0]).toMatchObject({ isLocked: false, isBought: false })
     const charged = await buy(fan, message, 10)
     expect(charged).toMatchObject({ type: 'message', totalPrice: 10, balance: 40 })
     expect((await history(fan, id))[0]).toMatchObject({ isLocked: false, isBought: true })
+    expect((await opened(asking)).headers.location).toContain(`/media/${fileIds[0]}/`)
     const { url } = await status()
     expect((await world.inject({ url: url as string, cookies: { token: fan.token } })).statusCode).toBe(200)
     expect((await history(performer, id))[0]).toMatchObject({ isBought: true })

@@ -1,6 +1,7 @@
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { accessRightTo, hasBought, ownedFilesOf } from '../../access/index.ts'
 import { readCards } from '../../accounts/index.ts'
+import { lockedFileUrls } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { loadFileViews, type ShowFile } from '../../media/index.ts'
 import type { ConversationRow } from '../conversations/store.ts'
@@ -29,7 +30,8 @@ export async function presentMessages(
   if (messages.length === 0) return []
   const fileIds = messages.flatMap(({ row }) => row.fileIds)
   const [parts, show] = await Promise.all([loadParts(ctx, messages), loadFileViews(ctx, viewer, fileIds)])
-  return messages.flatMap((message) => viewFor(viewer, message, { ...parts, show }) ?? [])
+  const lockedUrl = lockedFileUrls(ctx, viewer, 'message')
+  return messages.flatMap((message) => viewFor(viewer, message, { ...parts, show, lockedUrl }) ?? [])
 }
 
 /** Returns one message as each of some viewers sees it, by the id of the viewer. */
@@ -45,13 +47,21 @@ export async function presentToMembers(
   const views = new Map<string, MessageView>()
   for (const [at, viewer] of viewers.entries()) {
     const show = shows[at]
-    const view = show && viewFor(viewer, message, { ...parts, show })
+    const lockedUrl = lockedFileUrls(ctx, viewer, 'message')
+    const view = show && viewFor(viewer, message, { ...parts, show, lockedUrl })
     if (view) views.set(viewer.id, view)
   }
   return views
 }
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
+
+/** The functions that show files to one viewer. */
+interface Showing {
+  readonly show: ShowFile
+  /** Returns the address of a locked file, which checks access whenever it is opened. */
+  readonly lockedUrl: (file: { id: string; fileId: string }) => string
+}
 
 /** Loads what messages show besides themselves, the same for both members. */
 async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
@@ -79,7 +89,7 @@ async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
 function viewFor(
   viewer: Viewer,
   { row, conversation }: MessageOf,
-  { cards, items, bought, owned, replyById, promises, show }: Parts & { readonly show: ShowFile },
+  { cards, items, bought, owned, replyById, promises, show, lockedUrl }: Parts & Showing,
 ): MessageView | undefined {
   const sender = cards.get(row.senderId)
   if (!sender) return undefined
@@ -92,7 +102,7 @@ function viewFor(
   const isLocked = row.itemId !== null && !mayOpen(row, { viewer, isKept, ownsFiles })
   return messageView(row, {
     ...{ viewerId: viewer.id, conversation, sender, isLocked, isBought, isKept, ownedFiles: ownedIds.size },
-    ...filesOf(row, { viewer, isLocked, show, openIds: isFan ? ownedIds : none }),
+    ...filesOf(row, { viewer, isLocked, show, lockedUrl, openIds: isFan ? ownedIds : none }),
     price: row.itemId === null ? null : (items.get(row.itemId)?.price ?? null),
     replyTo: row.replyToId ? replyById.get(row.replyToId) : undefined,
     promise: promises.get(row.id),
@@ -110,17 +120,20 @@ const mayOpen = (
   return accessRightTo('message_media', who) !== undefined
 }
 
-interface FilesOptions {
+interface FilesOptions extends Showing {
   readonly viewer: Viewer
   readonly isLocked: boolean
-  readonly show: ShowFile
   /** The files of a locked message that its fan owns by other purchases. */
   readonly openIds: ReadonlySet<string>
 }
 
-function filesOf({ senderId, fileIds }: MessageRow, { viewer, isLocked, show, openIds }: FilesOptions) {
+function filesOf({ id, senderId, fileIds }: MessageRow, { viewer, isLocked, show, lockedUrl, openIds }: FilesOptions) {
   const open = senderId === viewer.id ? 'owner' : 'open'
-  const files = fileIds.flatMap((id) => show(id, isLocked && !openIds.has(id) ? 'locked' : open) ?? [])
+  const files = fileIds.flatMap((fileId) => {
+    if (!isLocked || openIds.has(fileId)) return show(fileId, open) ?? []
+    const file = show(fileId, 'locked')
+    return file ? { ...file, url: lockedUrl({ id, fileId }) } : []
+  })
   return { files, media: files.map(({ type }) => mediaOf(type)) }
 }
 

@@ -53,7 +53,7 @@ const refusals = {
   'performers.too_young': 'dateOfBirth',
   'performers.birth_date_fixed': 'dateOfBirth',
 } as const
-const orEmpty = <Key extends string>(keys: readonly Key[], from: { readonly [K in Key]?: string | undefined }) =>
+const orEmpty = <Key extends string>(keys: readonly Key[], from: { readonly [K in Key]: string | null }) =>
   Object.fromEntries(keys.map((key) => [key, from[key] ?? ''])) as Record<Key, string>
 
 function valuesOf(me: PerformerSelf): ProfileValues {

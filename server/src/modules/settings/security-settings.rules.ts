@@ -1,0 +1,62 @@
+import { userTexts } from '@stagedoor/contract/kit/written'
+import { fixedSetting, privateSetting, publicSetting } from './definitions.rules.ts'
+import { booleanField, choice, integer, multilineText, namesByLine, passwordDigest, textLine } from './fields.rules.ts'
+
+/** The settings of the security of the site and of its clients. */
+export const security = {
+  orderAddressDays: privateSetting(
+    integer(1, 3650, 'days'),
+    90,
+    'Delivery addresses',
+    'How long the name, address and phone number of an order are kept after its delivery.',
+  ),
+  captcha: publicSetting(
+    choice({ proof: 'A puzzle the browser solves', recaptcha: 'Google reCAPTCHA', off: 'Off' }),
+    'proof',
+    'Captcha',
+    'Checks for bots after signs of abuse, when visitors sign up, contact you or log in.',
+  ),
+  captchaAlways: privateSetting(
+    booleanField(),
+    false,
+    'Always require a captcha',
+    'Off: only after signs of abuse, such as many sign-ups from one network or a disposable e-mail address. On: for ' +
+      'every visitor who signs up or contacts you; clients without captcha support then cannot register.',
+  ),
+  reCaptchaSiteKey: publicSetting(
+    textLine(100),
+    '',
+    'reCAPTCHA site key',
+    'From the Google console. Set the secret in the environment.',
+  ),
+  blockedSearchTerms: privateSetting(
+    multilineText(10_000),
+    '',
+    'Blocked search terms',
+    'One per line. Searches for these terms return no results and no suggestions, in any spelling.',
+  ),
+  deletionGraceDays: privateSetting(
+    integer(1, 90, 'days'),
+    14,
+    'Deletion grace period',
+    'How long people can cancel the deletion of their account before it is erased.',
+  ),
+  existingClients: privateSetting(
+    booleanField(),
+    false,
+    'Existing clients',
+    'Turns on compatibility with clients written for other servers. docs/existing-clients.md lists what changes. Our own pages stay the same.',
+  ),
+  existingClientHtml: privateSetting(
+    namesByLine(userTexts),
+    'post.text',
+    'Texts that existing clients show as HTML',
+    'One per line. They are escaped for such clients while “Existing clients” is on. docs/existing-clients.md lists the names.',
+  ),
+  hashPasswordOnClient: fixedSetting(
+    passwordDigest(),
+    'off',
+    'Client-side password digests',
+    'Fixed at the first start by HASH_PASSWORD_ON_CLIENT, for clients that send digests. It adds no security.',
+  ),
+}
