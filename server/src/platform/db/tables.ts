@@ -1298,9 +1298,16 @@ export interface Profiles {
   state: string | null;
   subscribers: Generated<number>;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+  views: Generated<number>;
   weight: string | null;
   welcomeFileId: string | null;
   zipcode: string | null;
+}
+
+export interface ProfileViews {
+  performerId: string;
+  viewedOn: string;
+  viewerKey: string;
 }
 
 export interface Promos {
@@ -2021,6 +2028,7 @@ export interface Database {
   products: Products;
   profileCategories: ProfileCategories;
   profiles: Profiles;
+  profileViews: ProfileViews;
   promos: Promos;
   pushSubscriptions: PushSubscriptions;
   rateWindows: RateWindows;
