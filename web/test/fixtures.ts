@@ -84,8 +84,7 @@ export const postFile = (changes: Partial<PostFile> = {}): PostFile => ({
   qualities: [],
   preview: null,
   captions: [],
-  createdAt: at,
-  updatedAt: at,
+  ...{ createdAt: at, updatedAt: at },
   ...changes,
 })
 
