@@ -63,6 +63,7 @@ export const REPORT_OUTCOMES: Readonly<Record<string, string>> = {
 export const mailTemplates = {
   new_follower: 'notifications.new_follower',
   lost_follower: 'notifications.lost_follower',
+  new_subscriber: 'notifications.new_subscriber',
   subscriber_renewed: 'notifications.subscriber_renewed',
   subscriber_left: 'notifications.subscriber_left',
   tip_received: 'notifications.tip_received',

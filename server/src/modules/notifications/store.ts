@@ -84,6 +84,20 @@ export async function insertGrouped(
   return isNew ? selectNotification(ctx, id) : bumpGrouped(ctx, id, { actorId, notice })
 }
 
+/** Lets a combined notification count a person again, after what it said of them ended. */
+export async function forgetActor(
+  { db }: InTransaction,
+  { accountId, key, actorId }: { readonly accountId: string; readonly key: string; readonly actorId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('notificationActors')
+    .where('actorId', '=', actorId)
+    .where('notificationId', 'in', (eb) =>
+      eb.selectFrom('notifications').select('id').where('accountId', '=', accountId).where('key', '=', key),
+    )
+    .execute()
+}
+
 /** Moves a combined notification to the top, unread. People counted before it was read are not counted again. */
 async function bumpGrouped(
   ctx: InTransaction,

@@ -10,17 +10,11 @@ import {
   paymentSettled,
   readRebill,
 } from '../payments/index.ts'
-import {
-  type SubscriptionEvent,
-  subscriptionChanged,
-  subscriptionEnded,
-  subscriptionManaged,
-  subscriptionStarted,
-} from './announcements.ts'
+import { type SubscriptionEvent, subscriptionChanged, subscriptionEnded, subscriptionManaged } from './announcements.ts'
 import { endBetween } from './cancellation/end-subscription.ts'
 import { settlePayments } from './checkout/settle-payment.ts'
 import { sendAdminChangeMails } from './mails/send-admin-change-mails.ts'
-import { sendChangedMails, sendEndedMail, sendStartedMails } from './mails/send-mails.ts'
+import { sendChangedMails, sendEndedMail } from './mails/send-mails.ts'
 import { refundPeriod } from './periods/refund-period.ts'
 import { releaseUses } from './promotions/uses.store.ts'
 import { recordFailedRebill, recordGatewayEnd } from './renewals/renew-at-gateway.ts'
@@ -71,10 +65,6 @@ export const subscriptionsListeners: readonly Listener[] = [
   }),
   on(blocked, 'subscriptions.end_between_blocked', async (ctx, events) => {
     for (const { blockerId, blockedId } of events) await endBetween(ctx, blockerId, blockedId)
-  }),
-  on(subscriptionStarted, 'subscriptions.mail_started', async (ctx, events) => {
-    const ids = events.map(({ subscriptionId }) => subscriptionId)
-    await sendStartedMails(ctx, await selectSubscriptions(ctx, ids))
   }),
   on(subscriptionChanged, 'subscriptions.mail_changed', mails(sendChangedMails)),
   on(subscriptionManaged, 'subscriptions.mail_managed', async (ctx, events) => {

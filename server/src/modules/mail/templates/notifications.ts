@@ -35,6 +35,7 @@ const notice = (texts: () => readonly [subject: string, action: string]) =>
 export const notificationsTemplates = {
   'notifications.new_follower': notice(() => [t`You have a new follower`, t`View follower`]),
   'notifications.lost_follower': notice(() => [t`You lost a follower`, t`View your page`]),
+  'notifications.new_subscriber': notice(() => [t`You have a new subscriber`, t`See your subscribers`]),
   'notifications.subscriber_renewed': notice(() => [t`A subscription was renewed`, t`See your subscribers`]),
   'notifications.subscriber_left': notice(() => [t`A subscription has ended`, t`See your subscribers`]),
   'notifications.tip_received': notice(() => [t`You received a tip`, t`See your earnings`]),

@@ -82,14 +82,6 @@ export const paymentsTemplates = {
     lines: [t`We refunded ${amount} to your card.`, reason, t`It can take up to ten days to appear on your statement.`],
     action: { text: t`View payments`, url: `${site.url}/user/payment-history` },
   })),
-  'subscriptions.new_subscriber': template<{ name: string; fan: string; kind: string }>(
-    ({ name, fan, kind }, site) => ({
-      subject: t`You have a new subscriber`,
-      heading: t`Good news, ${name}`,
-      lines: [t`${fan} subscribed to you: ${kind}.`],
-      action: { text: t`See your subscribers`, url: `${site.url}/creator/my-subscriber` },
-    }),
-  ),
   'subscriptions.cancelled': template<SubscriptionData & { until: string }>(
     ({ name, performer, path, until }, site) => ({
       subject: t`Your subscription will not renew`,

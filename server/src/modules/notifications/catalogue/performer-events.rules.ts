@@ -35,7 +35,7 @@ export const performerEvents = {
     privateMessage: () => t`You have a new subscriber`,
     roles: performersOnly,
     defaultChannels: everyChannel,
-    ...alwaysMailed,
+    isGrouped: true,
   },
   subscriber_renewed: {
     group: () => t`Fans`,

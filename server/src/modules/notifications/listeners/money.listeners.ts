@@ -20,6 +20,7 @@ import {
 import { chargesByIds, itemBought, tipCharged } from '../../wallet/index.ts'
 import { notifyAccounts } from '../notify-accounts.ts'
 import type { NewNotification } from '../rules.ts'
+import { forgetActor } from '../store.ts'
 import { refundListeners } from './refunds.listeners.ts'
 
 const SUBSCRIBERS = '/creator/my-subscriber'
@@ -70,9 +71,21 @@ async function notifyOfPayments(ctx: InTransaction, events: readonly { paymentId
   await notifyAccounts(ctx, notifications)
 }
 
+/** The key under which the new subscribers of a performer are combined. */
+const NEW_SUBSCRIBERS = 'new_subscriber'
+
+/** Returns the notification to a performer about a new subscriber, combined with others that were not read yet. */
+const newSubscriber = ({ fanId: actorId, performerId: accountId }: SubscriptionEvent): NewNotification => ({
+  type: 'new_subscriber',
+  accountId,
+  actorId,
+  key: NEW_SUBSCRIBERS,
+  link: SUBSCRIBERS,
+})
+
 /** Returns the notification to a performer about a fan's subscription. */
 const toPerformer = (
-  type: 'new_subscriber' | 'subscriber_renewed' | 'subscriber_cancelled' | 'subscriber_left',
+  type: 'subscriber_renewed' | 'subscriber_cancelled' | 'subscriber_left',
   { subscriptionId: id, fanId: actorId, performerId: accountId }: SubscriptionEvent,
   key: string | number = '',
 ): NewNotification => {
@@ -108,6 +121,7 @@ async function notifyOfSubscriptionEnd(
 ): Promise<void> {
   const { subscriptionId: id, fanId: accountId, performerId: actorId, reason } = event
   await notifyAccounts(ctx, [toPerformer('subscriber_left', event)])
+  await forgetActor(ctx, { accountId: actorId, key: NEW_SUBSCRIBERS, actorId: accountId })
   const about = { accountId, actorId, key: `subscription_ended:${id}`, subject: { kind: 'subscription', id } }
   if (INVOLUNTARY_ENDINGS.has(reason)) {
     await notifyAccounts(ctx, [{ type: 'subscription_ended', ...about, link: '/user/my-subscription' }])
@@ -148,12 +162,7 @@ export const moneyListeners = (contents: Contents): readonly Listener[] => [
       })),
     ),
   ),
-  on(subscriptionStarted, 'notifications.subscribed', (ctx, events) =>
-    notifyAccounts(
-      ctx,
-      events.map((event) => toPerformer('new_subscriber', event)),
-    ),
-  ),
+  on(subscriptionStarted, 'notifications.subscribed', (ctx, events) => notifyAccounts(ctx, events.map(newSubscriber))),
   on(periodPaid, 'notifications.renewed', (ctx, events) =>
     notifyAccounts(
       ctx,

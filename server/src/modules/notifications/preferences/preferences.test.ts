@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { follow } from '@stagedoor/contract/follows'
 import * as notifications from '@stagedoor/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../test/world/mails.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
+import { transaction } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/index.ts'
+import { subscriptionEnded, subscriptionStarted } from '../../subscriptions/index.ts'
 
 let world: World
 let performer: Person
@@ -141,5 +145,40 @@ describe('a mail', () => {
     await admire()
     await later()
     expect(await mails()).toHaveLength(1)
+  })
+})
+
+describe('new subscribers', () => {
+  const startedBy = (fan: Person) => ({ subscriptionId: randomUUID(), fanId: fan.id, performerId: performer.id })
+  const subscribes = async (fan: Person) => {
+    await transaction(world.app.base, (ctx) => announce(ctx, subscriptionStarted, startedBy(fan)))
+    await world.settle()
+  }
+  const notices = async () => (await performer.api(notifications.listNotifications, { query: {} })).data
+
+  it('are combined in one notice and one mail until it is read, and one who comes back counts again', async () => {
+    const robin = await world.fan({ name: 'Robin' })
+    for (const fan of [await world.fan(), await world.fan(), robin]) await subscribes(fan)
+    const [notice, ...others] = await notices()
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({ message: 'Robin and 2 others subscribed to you.', link: '/creator/my-subscriber' })
+    await later()
+    const [mail, ...more] = await mails()
+    expect([mail?.subject, more]).toEqual(['You have a new subscriber', []])
+    expect(mail?.text).toContain('Robin and 2 others')
+    await performer.api(notifications.readNotification, { params: { id: notice?._id ?? '' } })
+    const end = { ...startedBy(robin), reason: 'cancelled' }
+    await transaction(world.app.base, (ctx) => announce(ctx, subscriptionEnded, end))
+    await world.settle()
+    await subscribes(robin)
+    expect((await notices()).map(({ message }) => message)).toContain('Robin subscribed to you.')
+  })
+
+  it('are not mailed to a performer who turned that off', async () => {
+    await choose(performer, 'new_subscriber', 'email', false)
+    await subscribes(await world.fan())
+    await later()
+    expect(await mails()).toEqual([])
+    expect(await notices()).toMatchObject([{ type: 'new_subscriber' }])
   })
 })

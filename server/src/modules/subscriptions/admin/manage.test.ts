@@ -1,4 +1,5 @@
 import { blockUser } from '@stagedoor/contract/blocks'
+import { listNotifications } from '@stagedoor/contract/notifications'
 import { listTransactions } from '@stagedoor/contract/payments'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -34,7 +35,8 @@ it('grants subscriber access until a day, ends it on that day, and notifies both
   expect(made.nextRecurringDate).toBeUndefined()
   await world.settle()
   expect(await a.sees(fan, performer)).toBe(true)
-  expect(await a.mailsTo(performer)).toContain('subscriptions.new_subscriber')
+  const { data: notices } = await performer.api(listNotifications, { query: {} })
+  expect(notices.map(({ type }) => type)).toContain('new_subscriber')
   await a.pass(9)
   expect(await a.sees(fan, performer)).toBe(true)
   await a.pass(2)

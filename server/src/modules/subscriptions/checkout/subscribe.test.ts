@@ -1,3 +1,4 @@
+import { listNotifications } from '@stagedoor/contract/notifications'
 import * as payments from '@stagedoor/contract/payments'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -54,7 +55,8 @@ describe('subscribing for money', () => {
     expect(events).toContain('payment_status_callback')
     expect(events).toContain('subscriptions.subscription_changed')
     expect(await a.mailsTo(fan)).toEqual(['payments.receipt'])
-    expect(await a.mailsTo(performer)).toEqual(['subscriptions.new_subscriber'])
+    const { data: notices } = await performer.api(listNotifications, { query: {} })
+    expect(notices.map(({ type }) => type)).toEqual(['new_subscriber'])
     await sound()
   })
 

@@ -1,34 +1,10 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { accountsById } from '../../accounts/index.ts'
-import { sendMail, sendMails } from '../../mail/index.ts'
-import { periodAdjective, RETRIES } from '../periods/rules.ts'
+import { sendMail } from '../../mail/index.ts'
+import { RETRIES } from '../periods/rules.ts'
 import { dayText } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
 import { fanMailVariables, partiesOf, type SubscriptionParties } from './read-parties.ts'
 import { sendPauseMail } from './send-reminder-mails.ts'
-
-const typeLabels = {
-  monthly: 'monthly',
-  yearly: 'yearly',
-  free: 'free of charge',
-  system: 'given by the site',
-} as const
-
-/** Mails performers about new subscribers. */
-export async function sendStartedMails(ctx: InTransaction, subscriptions: readonly SubscriptionRow[]): Promise<void> {
-  const people = await accountsById(
-    ctx,
-    subscriptions.flatMap(({ fanId, performerId }) => [fanId, performerId]),
-  )
-  const mails = subscriptions.flatMap(({ fanId, performerId, state, type, months }) => {
-    const [fan, performer] = [people.get(fanId), people.get(performerId)]
-    if (!fan || !performer?.email) return []
-    const length = type === 'monthly' ? periodAdjective(months) : typeLabels[type]
-    const kind = state === 'trialing' ? 'free trial' : length
-    return [{ to: performer.email, data: { name: performer.name, fan: fan.name, kind } }]
-  })
-  await sendMails(ctx, 'subscriptions.new_subscriber', mails)
-}
 
 /** Mails both that a subscription was cancelled, or the fan that it will pause or that a renewal failed. */
 export async function sendChangedMails(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
