@@ -39,7 +39,17 @@ export interface Refusal {
   readonly message: string
 }
 
-function refusalOf({ status, code, message }: ApiError, url: URL) {
+/** Returns true when there is no page at an address: nothing has its id or name, or nothing could have it. */
+export const isMissing = (error: ApiError): boolean =>
+  error.status === 404 ||
+  (error.is('request.invalid') && error.data.fields.some(({ path }) => ADDRESS_FIELDS.has(path)))
+
+/** The parameters of calls that come from the path of a page. */
+const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['id', 'username', 'performerId', 'slug'])
+
+function refusalOf(error: ApiError, url: URL) {
+  const { code, message } = error
+  const status = isMissing(error) ? 404 : error.status
   if (status === 401) return redirect(href('auth/login', undefined, { next: url.pathname + url.search }))
   return data({ code, message } satisfies Refusal, { status })
 }

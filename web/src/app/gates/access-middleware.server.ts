@@ -3,12 +3,12 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { loadPageContext } from '../../lib/page-context.server.ts'
 import { pageAt } from '../../lib/pages.ts'
 import type { PageLanguage } from '../../lib/session.ts'
+import { lookBehindGate } from './behind-age-gate.server.ts'
 import { decideAccess, type Gate } from './page-access.ts'
-import { previewTitle } from './preview-titles.server.ts'
 
 /** The data that a full-page gate is drawn from. */
 export interface GateData {
-  readonly gate: Gate
+  readonly gate: Gate | 'notFound'
   readonly site: PublicSettings
   readonly origin: string
   readonly language: PageLanguage
@@ -17,9 +17,10 @@ export interface GateData {
 }
 
 /**
- * The status codes of the gates. The age gate answers 200, so that crawlers keep the page with its safe description.
+ * The status codes of the gates. The age gate answers 200, so that crawlers keep the page with its safe description;
+ * where there is no page behind it, the answer is 404, without anything of the site around it.
  */
-const statuses: Record<Gate, number> = { maintenance: 503, geoBlock: 403, age: 200 }
+const statuses: Record<GateData['gate'], number> = { maintenance: 503, geoBlock: 403, age: 200, notFound: 404 }
 
 /** Runs before every loader: loads the page context, then lets the request pass, redirects it or shows a gate. */
 export const accessMiddleware: MiddlewareFunction<Response> = async ({ context, pattern, url, params }, next) => {
@@ -30,7 +31,7 @@ export const accessMiddleware: MiddlewareFunction<Response> = async ({ context, 
   const answer = decideAccess({ ...visit, page, url, maintenance: site.maintenanceMode })
   if (!answer) return next()
   if ('redirect' in answer) throw redirect(answer.redirect)
-  const { gate } = answer
-  const title = gate === 'age' ? await previewTitle(page, visit.api, params) : undefined
+  const { title, exists } = answer.gate === 'age' ? await lookBehindGate(page, visit.api, params) : { exists: true }
+  const gate = exists ? answer.gate : 'notFound'
   throw data({ gate, site, origin, language, title } satisfies GateData, { status: statuses[gate] })
 }

@@ -1,15 +1,27 @@
+import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { Arch } from '../../ui/arch.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import type { GateData } from './access-middleware.server.ts'
 import { AgeGate } from './age-gate.tsx'
 import { GateLayout } from './gate-layout.tsx'
 import styles from './gate-page.module.css'
 
-/** Draws a full-page gate instead of the page: maintenance, country block or age confirmation. */
+/** Draws a full-page gate instead of the page: maintenance, country block, age confirmation, or no page behind it. */
 export default function GatePage({ gate, site }: GateData) {
   const logo = <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
   if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />
+  if (gate === 'notFound') {
+    return (
+      <GateLayout logo={logo} picture={<Arch state="open" className={styles.arch} />} title={t`Page not found`}>
+        <p>{t`It may have moved or been removed, or the address may contain a typo.`}</p>
+        <ButtonLink to={href('landing')} reloadDocument variant="primary" wide>
+          {t`Go home`}
+        </ButtonLink>
+      </GateLayout>
+    )
+  }
   if (gate === 'maintenance' && site.isWaitingForPages) {
     return (
       <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title={t`Opening soon`}>

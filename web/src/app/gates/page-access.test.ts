@@ -1,5 +1,7 @@
+import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { describe, expect, it } from 'vitest'
 import { type Page, type PageId, pages } from '../../lib/pages.ts'
+import { lookBehindGate, lookups } from './behind-age-gate.server.ts'
 import { decideAccess, type PageRequest, type SessionUser, startPageOf } from './page-access.ts'
 
 const fan: SessionUser = { _id: 'f1', role: 'fan', username: 'ada', email: 'ada@site.test' }
@@ -71,6 +73,36 @@ describe('decideAccess', () => {
       const viewer = flags.onlyAdmin ? admin : flags.onlyPerformer ? performer : flags.authenticate ? fan : undefined
       expect(decide(page, { viewer, ageConfirmed: false }), page).toEqual({ gate: 'age' })
     }
+  })
+})
+
+describe('a page behind the age gate', () => {
+  const apiOf = (answer: () => unknown) => (async () => answer()) as unknown as Api
+  const refused = (status: number, code: string, data: object | null = null) =>
+    apiOf(() => {
+      throw new ApiError(status, { code, message: 'No', data } as never)
+    })
+
+  it('is looked up for every open page that shows one thing', () => {
+    const named = (Object.keys(pages) as PageId[]).filter((id) => {
+      const { path, authenticate }: Page = pages[id]
+      return path.includes(':') && !authenticate
+    })
+    // Any provider and any word is a page: one of an error, the other of what has the tag.
+    expect(named.filter((id) => !lookups[id])).toEqual(['auth/social-return', 'tag'])
+  })
+
+  it('is missing where nothing has its id or its address can be no id, and has no title then', async () => {
+    const look = (api: Api) => lookBehindGate('post', api, { id: 'x' })
+    expect(await look(apiOf(() => ({ text: 'Secret' })))).toEqual({ exists: true })
+    expect(await look(refused(404, 'content.not_found'))).toEqual({ exists: false })
+    const fields = [{ path: 'id', message: 'Not a valid id' }]
+    expect(await look(refused(400, 'request.invalid', { fields }))).toEqual({ exists: false })
+    expect(await look(refused(403, 'performers.suspended'))).toEqual({ exists: true })
+    expect(await lookBehindGate('not-found', apiOf(Object), {})).toEqual({ exists: false })
+    expect(await lookBehindGate('explore', apiOf(Object), {})).toEqual({ exists: true })
+    const mia = apiOf(() => ({ name: 'Mia', username: 'mia', bio: 'Secret' }))
+    expect(await lookBehindGate('profile', mia, { profileId: 'mia' })).toEqual({ exists: true, title: 'Mia (@mia)' })
   })
 })
 

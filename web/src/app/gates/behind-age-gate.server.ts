@@ -1,0 +1,52 @@
+import { readPost } from '@stagedoor/contract/feed'
+import { readGallery } from '@stagedoor/contract/galleries'
+import { type Api, ApiError } from '@stagedoor/contract/kit'
+import { readPage } from '@stagedoor/contract/pages'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { readProduct } from '@stagedoor/contract/products'
+import { listPerformerCategories } from '@stagedoor/contract/reference'
+import { readVideo } from '@stagedoor/contract/videos'
+import { isMissing } from '../../lib/loader.server.ts'
+import type { PageId } from '../../lib/pages.ts'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** The part of a page that visitors, crawlers and link previews may know before they confirm their age. */
+export interface BehindGate {
+  readonly exists: boolean
+  /** Its title, never its text or pictures; other pages use the name of the site alone. */
+  readonly title?: string | undefined
+}
+
+/**
+ * Reads what an open page is about, as its loader does, and returns the title that may be known. Every open page with
+ * the name of one thing in its address has an entry.
+ */
+export const lookups: { readonly [Id in PageId]?: (api: Api, params: Params) => Promise<BehindGate> } = {
+  profile: async (api, { profileId = '' }) => {
+    const { name, username } = await api(readPerformer, { params: { id: profileId } })
+    return { exists: true, title: `${name} (@${username})` }
+  },
+  post: async (api, { id = '' }) => existing(await api(readPost, { params: { id }, query: {} })),
+  video: async (api, { id = '' }) => existing(await api(readVideo, { params: { id }, query: {} })),
+  gallery: async (api, { id = '' }) => existing(await api(readGallery, { params: { id }, query: {} })),
+  product: async (api, { id = '' }) => existing(await api(readProduct, { params: { id }, query: {} })),
+  'cms-page': async (api, { slug = '' }) => existing(await api(readPage, { params: { id: slug } })),
+  category: async (api, { slug }) => {
+    const { data } = await api(listPerformerCategories, { query: { limit: 200 } })
+    return { exists: data.some((category) => category.slug === slug) }
+  },
+  'not-found': async () => ({ exists: false }),
+}
+
+const existing = (_found: object): BehindGate => ({ exists: true })
+
+/** Returns what may be known of a page behind the age gate. A page that is refused for another reason exists. */
+export async function lookBehindGate(page: PageId, api: Api, params: Params): Promise<BehindGate> {
+  try {
+    return (await lookups[page]?.(api, params)) ?? { exists: true }
+  } catch (error) {
+    if (error instanceof ApiError) return { exists: !isMissing(error) }
+    throw error
+  }
+}
