@@ -4,7 +4,12 @@ import * as z from 'zod/mini'
 export const performersErrors = {
   'performers.not_found': { status: 404, message: 'Creator not found', data: z.null() },
   'performers.suspended': { status: 403, message: 'This creator is suspended', data: z.null() },
-  'performers.you_blocked': { status: 403, message: 'You have blocked this creator', data: z.null() },
+  'performers.you_blocked': {
+    status: 403,
+    message: 'You have blocked this creator',
+    /** The account to unblock. */
+    data: z.object({ performerId: z.string() }),
+  },
   'performers.country_blocked': {
     status: 403,
     message: 'This creator is not available in your country',

@@ -48,7 +48,10 @@ const picture = (content: string): MetaDescriptor[] => [
   { name: 'twitter:card', content: 'summary_large_image' },
 ]
 
-type Loaded<Loader> = Loader extends (...args: never[]) => Promise<infer Data> ? Data : undefined
+type Loaded<Loader> = Loader extends (...args: never[]) => Promise<infer Data> ? SentWithStatus<Data> : undefined
+
+/** The data of a loader, also where it is sent with a status code of its own. */
+type SentWithStatus<Data> = Data extends { data: infer Sent; init: ResponseInit | null } ? Sent : Data
 
 /**
  * Creates a route's `meta` export: `export const meta = pageMeta<typeof loader>((page) => ({ title: page.performer.name

@@ -1,22 +1,23 @@
 import { listPerformerPosts, readSubscriptionFacts } from '@stagedoor/contract/feed'
 import { listGalleries } from '@stagedoor/contract/galleries'
-import type { Api } from '@stagedoor/contract/kit'
+import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { readChecklist, readPerformer } from '@stagedoor/contract/performers'
 import { listProducts } from '@stagedoor/contract/products'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { listVideos } from '@stagedoor/contract/videos'
 import { lazy, Suspense } from 'react'
-import { redirect, useLoaderData } from 'react-router'
+import { data, redirect, useLoaderData } from 'react-router'
 import { excerptOf } from '../features/feed/labels.ts'
 import { POSTS_PER_PAGE } from '../features/feed/queries.ts'
 import { PRODUCTS_PER_PAGE } from '../features/products/queries.ts'
 import { plainBio } from '../features/profiles/labels.ts'
 import { href } from '../lib/href.ts'
 import { t } from '../lib/i18n.ts'
-import { pageLoader } from '../lib/loader.server.ts'
+import { type PageLoaderArgs, pageLoader } from '../lib/loader.server.ts'
 import { type PageMeta, pageMeta } from '../lib/meta.ts'
 import { publicImage } from '../lib/public-image.ts'
 import { viewAsOf } from '../lib/view-as.ts'
+import { type BlockedPerformer, BlockedProfile } from './profile/blocked-profile.tsx'
 import type { LoadedProfile } from './profile/profile-page.tsx'
 import { galleriesQueryOf, postsQueryOf, profileTabOf, videosQueryOf } from './profile/profile-tabs.ts'
 
@@ -24,7 +25,17 @@ interface Loaded extends LoadedProfile {
   readonly about: PageMeta
 }
 
-export const loader = pageLoader('profile', async ({ api, params: { profileId }, search, viewer }): Promise<Loaded> => {
+export const loader = pageLoader('profile', async (request) => {
+  try {
+    return await loadProfile(request)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.is('performers.you_blocked'))) throw error
+    const blocked: BlockedPerformer = { id: error.data.performerId, username: request.params.profileId }
+    return data({ blocked }, { status: 403 })
+  }
+})
+
+async function loadProfile({ api, params: { profileId }, search, viewer }: PageLoaderArgs<'profile'>): Promise<Loaded> {
   const viewAs = viewAsOf(search)
   const query = { ...postsQueryOf(search), limit: POSTS_PER_PAGE, viewAs }
   const mayBuy = viewAs ? viewAs !== 'subscriber' : !viewer || viewer.role === 'fan'
@@ -54,7 +65,7 @@ export const loader = pageLoader('profile', async ({ api, params: { profileId },
   }
   const { offers, facts } = (await subscription) ?? { offers: undefined, facts: undefined }
   return { performer, posts, videos, galleries, products, checklist, viewAs, about, offers, facts }
-})
+}
 
 /** Loads the offers of a performer, and the counts of what a subscription unlocks. */
 async function loadSubscription(api: Api, username: string, offer: string | null) {
@@ -67,14 +78,18 @@ async function loadSubscription(api: Api, username: string, offer: string | null
   return { offers, facts }
 }
 
-export const meta = pageMeta<typeof loader>(({ about }) => about)
+export const meta = pageMeta<typeof loader>((loaded) =>
+  'blocked' in loaded ? { title: `@${loaded.blocked.username}`, hidden: true } : loaded.about,
+)
 
 const page = import('./profile/profile-page.tsx')
 const ProfilePage = lazy(() => page)
 
-/** Shows a performer's public page. */
+/** Shows a performer's public page, or how to unblock one whom the viewer blocked. */
 export default function Profile() {
-  const { about: _, ...loaded } = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
+  if ('blocked' in found) return <BlockedProfile {...found.blocked} />
+  const { about: _, ...loaded } = found
   return (
     <Suspense>
       <ProfilePage {...loaded} />

@@ -10,7 +10,7 @@ import { selectBlocksBetween } from './store.ts'
  */
 export async function refuseIfBlocked(ctx: ReadCtx, viewerId: string | undefined, performerId: string): Promise<void> {
   const block = await findBlockBetween(ctx, viewerId, performerId)
-  if (block === 'mine') refuse('performers.you_blocked')
+  if (block === 'mine') refuse('performers.you_blocked', { performerId })
   if (block === 'theirs') refuse('performers.not_found')
   if (block === 'country') refuse('performers.country_blocked')
 }

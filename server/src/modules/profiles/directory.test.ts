@@ -85,7 +85,8 @@ describe('a performer’s public page', () => {
     await performer.api(blockUser, { body: { targetId: fan.id } })
     await expect(read(performer.id, fan.api)).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
     await other.api(blockUser, { body: { targetId: performer.id } })
-    await expect(read(performer.id, other.api)).rejects.toMatchObject({ code: 'performers.you_blocked', status: 403 })
+    const refused = { code: 'performers.you_blocked', status: 403, data: { performerId: performer.id } }
+    await expect(read(performer.id, other.api)).rejects.toMatchObject(refused)
     await other.api(unblockUser, { params: { id: performer.id } })
     expect(await read(performer.id, other.api)).toMatchObject({ _id: performer.id })
   })

@@ -29,7 +29,7 @@ export async function requirePerformerPage(
   if (viewer?.id === account.id || viewer?.role === 'admin') return account
   requireOwnViewAs(viewer, account.id)
   const block = viewer?.preview ? 'none' : await findBlockBetween(ctx, viewer?.id, account.id)
-  if (block === 'mine') refuse('performers.you_blocked')
+  if (block === 'mine') refuse('performers.you_blocked', { performerId: account.id })
   if (block === 'theirs') refuse('performers.not_found')
   if (account.suspendedAt) refuse('performers.suspended')
   if (block === 'country') refuse('performers.country_blocked')

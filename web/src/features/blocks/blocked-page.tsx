@@ -1,8 +1,8 @@
-import { listBlocks, listMutes, unblockUser, unmute } from '@stagedoor/contract/blocks'
+import { listBlocks, listMutes, unmute } from '@stagedoor/contract/blocks'
 import type { Api } from '@stagedoor/contract/kit'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -19,6 +19,7 @@ import { toast, toastError } from '../../ui/toast.ts'
 import styles from './blacklist.module.css'
 import { BlockDialog } from './block-dialog.tsx'
 import { useUndoBlock } from './queries.ts'
+import { UnblockButton } from './unblock-button.tsx'
 import type { WireBlock, WireMute } from './wire-types.ts'
 
 /** Reads the data of the page: the accounts blocked, or those muted. */
@@ -131,7 +132,12 @@ const blockColumns = (): readonly Column<WireBlock>[] => [
     render: ({ reason }) => reason || <span className="dim">{t`Not specified`}</span>,
   },
   { key: 'createdAt', title: t`Blocked`, render: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'action', title: t`Action`, phoneSlot: 'aside', render: (block) => <Unblock block={block} /> },
+  {
+    key: 'action',
+    title: t`Action`,
+    phoneSlot: 'aside',
+    render: ({ targetId, targetInfo }) => <UnblockButton id={targetId} name={targetInfo.name} />,
+  },
 ]
 
 const muteColumns = (): readonly Column<WireMute>[] => [
@@ -147,47 +153,22 @@ const muteColumns = (): readonly Column<WireMute>[] => [
   { key: 'action', title: t`Action`, phoneSlot: 'aside', render: (muted) => <Unmute muted={muted} /> },
 ]
 
-function Unblock({ block: { targetId, targetInfo } }: { block: WireBlock }) {
-  return (
-    <Undo
-      call={unblockUser}
-      id={targetId}
-      label={t`Unblock ${targetInfo.name}`}
-      done={t`${targetInfo.name} is unblocked`}
-    >
-      {t`Unblock`}
-    </Undo>
-  )
-}
-
 function Unmute({ muted: { _id, targetInfo } }: { muted: WireMute }) {
-  return (
-    <Undo call={unmute} id={_id} label={t`Unmute ${targetInfo.name}`} done={t`${targetInfo.name} is no longer muted`}>
-      {t`Unmute`}
-    </Undo>
-  )
-}
-
-interface UndoProps {
-  readonly call: typeof unblockUser | typeof unmute
-  readonly id: string
-  readonly label: string
-  readonly done: string
-  readonly children: ReactNode
-}
-
-function Undo({ call, id, label, done, children }: UndoProps) {
   const { revalidate } = useRevalidator()
-  const undo = useUndoBlock(call, {
+  const undo = useUndoBlock(unmute, {
     onDone: () => {
-      toast({ text: done })
+      toast({ text: t`${targetInfo.name} is no longer muted` })
       void revalidate()
     },
     onFailed: toastError,
   })
   return (
-    <Button onClick={() => undo.mutate({ params: { id } })} pending={undo.isPending} aria-label={label}>
-      {children}
+    <Button
+      onClick={() => undo.mutate({ params: { id: _id } })}
+      pending={undo.isPending}
+      aria-label={t`Unmute ${targetInfo.name}`}
+    >
+      {t`Unmute`}
     </Button>
   )
 }
