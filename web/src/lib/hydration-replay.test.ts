@@ -7,8 +7,8 @@ function openPage() {
   const window = new Window({ url: 'https://site.test/' })
   const { document, sessionStorage } = window
   document.body.innerHTML = `<form data-draft="draft:sign-up" data-draft-fields="name email">
-    <input name="name"><input name="email"><input name="password" type="password"></form><select><option>en</option><option>de</option></select>`
-  const early = {} as { early?: { written: Map<unknown, unknown>; reached?: unknown } }
+    <input name="name"><input name="email"><input name="password" type="password"></form><button type="button" aria-keyshortcuts="Control+K Meta+K">Search</button><select><option>en</option><option>de</option></select>`
+  const early = {} as { early?: { written: Map<unknown, unknown>; pressed: unknown; reached?: unknown } }
   const listen = window.addEventListener.bind(window)
   new Function('window', 'addEventListener', 'sessionStorage', 'Event', hydrationReplayScript)(
     ...[early, listen, sessionStorage, window.Event],
@@ -24,8 +24,10 @@ function openPage() {
     Object.assign(get(selector), { value })
     dispatch(selector, 'input')
   }
-  const press = (selector: string, key: string) =>
-    get(selector).dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true }))
+  const press = (selector: string, key: string, modifiers: object = {}) =>
+    get(selector).dispatchEvent(
+      new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
+    )
   const written = () => [...(early.early?.written.keys() ?? [])]
   const draft = () => JSON.parse(sessionStorage.getItem('draft:sign-up') ?? '{}')
   return { get, type, dispatch, press, written, draft, early, body: document.body }
@@ -76,3 +78,22 @@ it('keeps Enter in a field that sends from React, which would send a second time
   expect(early.early).toMatchObject({ pressed: get('form') })
   expect(handled).toEqual([])
 })
+
+it.each([
+  ['k', { ctrlKey: true }, true],
+  ['K', { metaKey: true }, true],
+  ['k', {}, false],
+  ['k', { ctrlKey: true, shiftKey: true }, false],
+  ['j', { ctrlKey: true }, false],
+  ['"', { ctrlKey: true }, false],
+])(
+  'takes %s with %o before hydration as a click on the button that names it, if any: %s',
+  (key, modifiers, isTaken) => {
+    const { get, press, early, body } = openPage()
+    const isLeftToBrowser = press('[name=name]', key, modifiers)
+    expect([early.early?.pressed, isLeftToBrowser]).toEqual(isTaken ? [get('button'), false] : [null, true])
+    Object.assign(get('button'), { __reactPropsX: {} })
+    body.addEventListener('gotpointercapture', ({ target }) => Object.assign(early.early ?? {}, { reached: target }))
+    expect(press('[name=name]', key, modifiers), 'React handles it from then on').toBe(true)
+  },
+)

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { comment } from '../../../test/fixtures.ts'
+import { commentCountOf } from '../../lib/comment-counts.ts'
 import Comments from './comments.tsx'
 
 const postId = '0199a0b0c0d0700080000000000000d1'
@@ -13,6 +14,8 @@ it('shows a comment as soon as it is sent, above the earlier ones', async ({ api
   api.on(createComment, ({ body }) => comment({ ...body, _id: postId, isAuth: true, canDelete: true }))
   await renderFeature(thread)
   await screen.findByText('First')
+  const post = { _id: postId, totalComment: 1 }
+  expect(commentCountOf(post)).toBe(1)
   await user.type(screen.getByLabelText('Add a comment'), ' Lovely ')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await expect
@@ -20,6 +23,7 @@ it('shows a comment as soon as it is sent, above the earlier ones', async ({ api
     .toEqual([{ body: { objectId: postId, objectType: 'feed', content: 'Lovely' } }])
   const [newest] = await screen.findAllByRole('article')
   expect(newest?.textContent).toContain('Lovely')
+  await expect.poll(() => commentCountOf(post), { message: 'the count on the card' }).toBe(2)
 })
 
 it('keeps a refused comment with the reason, and sends it again on request', async ({ api, user }) => {

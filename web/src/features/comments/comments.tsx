@@ -27,7 +27,7 @@ interface CommentsProps extends ThreadSubject {
 /** Shows the comments on an item: the newest first, with replies, updated live. */
 export default function Comments({ objectId, objectType, slots }: CommentsProps) {
   const viewer = useViewer()
-  const thread = useThread({ objectId, objectType }, 'first', viewer)
+  const thread = useThread({ itemId: objectId, objectId, objectType }, 'first', viewer)
   useItemUpdates(objectId, viewer !== undefined, thread)
   useThreadUpdates(thread, objectId, viewer?._id)
   const announced = useLiveRegion(thread, newComments)

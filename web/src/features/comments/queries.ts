@@ -13,6 +13,12 @@ export interface ThreadSubject {
   readonly objectType: CommentObject
 }
 
+/** A thread on an item. */
+export interface ItemThread extends ThreadSubject {
+  /** The item whose comments are counted: the subject itself, or what the comment stands on. */
+  readonly itemId: string
+}
+
 /** The number of comments in a page. */
 const PAGE_SIZE = 10
 

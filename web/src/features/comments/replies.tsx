@@ -22,7 +22,7 @@ interface RepliesProps {
 
 /** Shows the replies to a comment, the oldest first, with the reply form. */
 export function Replies({ parent, viewer, slots, isWriting, onWritten, onCount }: RepliesProps) {
-  const about = { objectId: parent._id, objectType: 'comment' } as const
+  const about = { itemId: parent.objectId, objectId: parent._id, objectType: 'comment' } as const
   const thread = useThread(about, 'last', viewer)
   useThreadUpdates(thread, parent._id, viewer?._id)
   const announced = useLiveRegion(thread, newReplies)

@@ -64,6 +64,9 @@ export function without(thread: Thread, id: string): Thread {
   return items.length === thread.items.length ? thread : { ...thread, items, total: Math.max(0, thread.total - 1) }
 }
 
+/** Returns the number of replies to a comment of the thread. */
+export const repliesOf = ({ items }: Thread, id: string): number => items.find(({ _id }) => _id === id)?.totalReply ?? 0
+
 function unknownOf(thread: Thread, data: readonly WireComment[]): WireComment[] {
   const known = new Set(thread.items.map(({ _id }) => _id))
   return data.filter(({ _id }) => !known.has(_id))

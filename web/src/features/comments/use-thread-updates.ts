@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { countComment, discountComment } from '../../lib/comment-counts.ts'
 import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/live.ts'
+import { repliesOf } from './thread.ts'
 import type { ThreadState } from './use-thread.ts'
 
 /** Several comments in a row are read with one request, and not by all clients in the same instant. */
@@ -15,6 +17,7 @@ export function useThreadUpdates(thread: ThreadState, objectId: string, viewerId
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useLiveEvent('comment.created', (news) => {
+    countComment(news.itemId, news._id)
     if (news.createdBy === viewerId) return
     if (news.objectId !== objectId) return latest.current.countReply(news.objectId, 1)
     clearTimeout(timer.current)
@@ -22,6 +25,9 @@ export function useThreadUpdates(thread: ThreadState, objectId: string, viewerId
   })
   useLiveEvent('comment.removed', (news) => {
     const isKnown = latest.current.items.some(({ _id }) => _id === news._id)
+    if (isKnown || news.objectType === 'comment') {
+      discountComment(news.itemId, news._id, repliesOf(latest.current, news._id))
+    }
     if (isKnown) latest.current.discard(news._id)
     else if (news.objectType === 'comment') latest.current.countReply(news.objectId, -1)
   })

@@ -1,12 +1,21 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import { countComment, discountComment } from '../../lib/comment-counts.ts'
 import { t } from '../../lib/i18n.ts'
 import type { Viewer } from '../../lib/session.ts'
 import { toastError } from '../../ui/toast.ts'
 import { createOptimisticComment, isOptimistic } from './optimistic-comment.ts'
-import { changeComment, loadThread, removeComment, sendComment, type ThreadSubject } from './queries.ts'
+import {
+  changeComment,
+  type ItemThread,
+  loadThread,
+  removeComment,
+  sendComment,
+  type ThreadSubject,
+} from './queries.ts'
 import {
   emptyThread,
   type NewestEnd,
+  repliesOf,
   type ShownComment,
   type Thread,
   withChange,
@@ -34,7 +43,11 @@ export interface ThreadState extends Thread {
 }
 
 /** Keeps one thread: pages, live updates, and one's own comments from the moment they are written. */
-export function useThread(about: ThreadSubject, newest: NewestEnd, viewer: Viewer | undefined): ThreadState {
+export function useThread(
+  { itemId, ...about }: ItemThread,
+  newest: NewestEnd,
+  viewer: Viewer | undefined,
+): ThreadState {
   const [thread, setThread] = useState<Thread>(emptyThread)
   const loading = useLoading(about, newest, { thread, setThread })
   const change = useCallback((id: string, by: (comment: ShownComment) => ShownComment) => {
@@ -44,6 +57,7 @@ export function useThread(about: ThreadSubject, newest: NewestEnd, viewer: Viewe
     try {
       const created = await sendComment(about, content)
       change(_id, () => created)
+      countComment(itemId, created._id)
     } catch (error) {
       const problem = error instanceof Error ? error.message : t`Not sent`
       change(_id, (comment) => ({ ...comment, state: 'failed', problem }))
@@ -69,7 +83,10 @@ export function useThread(about: ThreadSubject, newest: NewestEnd, viewer: Viewe
       change(id, ({ totalReply }) => ({ ...changed, totalReply }))
     },
     async remove(id) {
-      if (!isOptimistic(id)) await removeComment(id).catch(ignoreNotFound)
+      if (!isOptimistic(id)) {
+        await removeComment(id).catch(ignoreNotFound)
+        discountComment(itemId, id, repliesOf(thread, id))
+      }
       forget(id)
     },
     countReply: (id, delta) =>

@@ -4,6 +4,7 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useCommentCount } from '../../lib/comment-counts.ts'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
@@ -21,7 +22,8 @@ interface PostActionsProps {
 
 /** Draws the actions on a post: like, comment, tip, share and bookmark. */
 export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
-  const { totalComment, slug, isLocked } = post
+  const { slug, isLocked } = post
+  const totalComment = useCommentCount(post)
   const share = async () => {
     const title = `${post.performer.name}${post.title && `: ${post.title}`}`
     const outcome = await shareLink(title, href('post', { id: slug }))
