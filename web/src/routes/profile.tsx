@@ -85,7 +85,7 @@ export const meta = pageMeta<typeof loader>((loaded) =>
 const page = import('./profile/profile-page.tsx')
 const ProfilePage = lazy(() => page)
 
-/** Shows a performer's public page, or how to unblock one whom the viewer blocked. */
+/** Shows a performer's public page, or how to unblock one that the viewer blocked. */
 export default function Profile() {
   const found = useLoaderData<typeof loader>()
   if ('blocked' in found) return <BlockedProfile {...found.blocked} />

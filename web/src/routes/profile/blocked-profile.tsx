@@ -4,13 +4,13 @@ import { t } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** A performer whom the viewer blocked. */
+/** A performer that the viewer blocked. */
 export interface BlockedPerformer {
   readonly id: string
   readonly username: string
 }
 
-/** Draws, in place of the page of a performer whom the viewer blocked, the button that unblocks them. */
+/** Draws the button that unblocks a performer, in place of the page of that performer. */
 export function BlockedProfile({ id, username }: BlockedPerformer) {
   return (
     <Page>
