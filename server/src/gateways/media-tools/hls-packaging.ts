@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   baseArguments,
@@ -8,8 +8,10 @@ import {
   stripMetadata,
   withSignal,
 } from './ffmpeg-arguments.ts'
+import { completeInit } from './init-segment.ts'
 import { MediaRefused, type Rendition, type RenditionFile, type ToolOptions, type VideoSource } from './port.ts'
-import { scanPackets } from './probe.ts'
+import { scanPackets } from './scan-packets.ts'
+import type { VideoColors } from './video-colors.ts'
 
 /** The length of a segment, and the distance of key frames in encoded renditions, in seconds. */
 export const segmentSeconds = 4
@@ -26,6 +28,8 @@ export interface HlsPackaging {
   /** The frames per second of the result. */
   frameRate: number
   isEncoded: boolean
+  /** The colours of the result. */
+  colors: VideoColors
   timeoutSeconds: number
 }
 
@@ -57,8 +61,10 @@ export async function packageVideo(
   })
   if (end.code !== 0)
     throw isEncoded && !isMachineError(end.errors) ? unreadable() : new Error(`ffmpeg failed: ${end.errors}`)
-  if (!isEncoded && metadata.displayMatrix)
-    await restoreDisplayMatrix(join(into, `${name}-init.mp4`), metadata.displayMatrix)
+  await completeInit(join(into, `${name}-init.mp4`), {
+    displayMatrix: isEncoded ? undefined : metadata.displayMatrix,
+    colors: packaging.colors.isTold ? packaging.colors : undefined,
+  })
   await verifyDuration(run, packaging, join(into, `${name}.m3u8`), options)
   options.onPercent?.(100)
   return describePackage(packaging, into)
@@ -90,17 +96,6 @@ async function verifyDuration(
 }
 
 const inSeconds = (seconds = 0) => `${seconds.toFixed(1)} s`
-
-/** Restores the display matrix, which ffmpeg drops in HLS; without it players show a rotated video sideways. */
-async function restoreDisplayMatrix(init: string, matrix: number[]) {
-  const bytes = await readFile(init)
-  const header = bytes.indexOf('tkhd')
-  const isLong = bytes[header + 4] === 1
-  matrix.forEach((value, index) => {
-    bytes.writeInt32BE(value, header + (isLong ? 56 : 44) + index * 4)
-  })
-  await writeFile(init, bytes)
-}
 
 async function describePackage(
   { name, source, width, height, frameRate }: HlsPackaging,

@@ -34,7 +34,7 @@ export async function joinMp4(
       cwd: folder,
       args: [
         ...[...baseArguments, '-protocol_whitelist', 'file', '-f', 'mov', '-i', joined, '-map', '0', '-c', 'copy'],
-        ...[...stripMetadata, '-movflags', '+faststart', '-f', 'mp4', whole],
+        ...[...stripMetadata, '-movflags', '+faststart+write_colr', '-f', 'mp4', whole],
       ],
       timeoutSeconds: 120 + duration,
       ...withSignal(options),

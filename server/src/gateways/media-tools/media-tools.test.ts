@@ -134,7 +134,7 @@ describe('the video tools', () => {
     const facts = await tools.videos.probe(at('turned.mp4'), 'mov')
     expect(facts).toMatchObject({ width: 180, height: 320 })
     const still = await tools.videos.extractFrame({ path: at('turned.mp4'), metadata: facts }, folder)
-    expect(await sharp(still).metadata()).toMatchObject({ format: 'jpeg', width: 180, height: 320 })
+    expect(await sharp(still).metadata()).toMatchObject({ format: 'png', width: 180, height: 320 })
     expect((await sharp(still).stats()).channels[0]?.mean).toBeGreaterThan(60)
 
     const into = mkdtempSync(at('hls-'))

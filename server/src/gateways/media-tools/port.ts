@@ -1,5 +1,6 @@
 import type { AudioTools } from './audio-port.ts'
 import type { LiveTools } from './live-port.ts'
+import type { VideoColors } from './video-colors.ts'
 
 export type * from './audio-port.ts'
 export type * from './live-port.ts'
@@ -99,7 +100,7 @@ export interface VideoTools {
   transcode(source: VideoSource, made: { rung: Rung; into: string }, options?: ToolOptions): Promise<Rendition>
   /** Joins the parts of a rendition in a folder, without encoding, into one MP4 that plays while it loads; returns its name. */
   join(rendition: { name: string; duration: number }, folder: string, options?: ToolOptions): Promise<string>
-  /** Returns a frame as upright JPEG, at most 2048 pixels long: at a given second, or a representative one that is not black. */
+  /** Returns a frame as upright PNG in sRGB, at most 2048 pixels long: at a given second, or a representative one that is not black. */
   extractFrame(source: VideoSource, into: string, options?: ToolOptions & { seconds?: number }): Promise<Buffer>
   /** Makes three silent seconds, clear and blurred beyond recognition. */
   renderPreviewClip(source: VideoSource, into: string, options?: ToolOptions): Promise<ClipFiles>
@@ -176,8 +177,7 @@ export interface VideoMetadata {
   /** The duration of the last frame. */
   lastFrame: number
   isInterlaced: boolean
-  /** The transfer function: `smpte2084` and `arib-std-b67` are high dynamic range. */
-  transfer: string
+  colors: VideoColors
   /** False when the installed program has no decoder for the video or the audio. */
   canDecodeVideo: boolean
   canDecodeAudio: boolean

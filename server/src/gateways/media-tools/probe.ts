@@ -1,29 +1,16 @@
+import type { Run } from './ffmpeg-arguments.ts'
 import { MediaRefused, type ToolOptions, type VideoContainer, type VideoMetadata } from './port.ts'
-import type { ProgramResult, ProgramRun } from './run-program.ts'
+import { opening, type PacketSpan, scanPackets, unreadableVideo } from './scan-packets.ts'
+import { type ColorEntry, colorsOf } from './video-colors.ts'
 
-type Run = (run: ProgramRun) => Promise<ProgramResult>
-
-/** The totals of the packets of one stream, in seconds. */
-export interface PacketSpan {
-  duration: number
-  longestKeyFrameGap: number
-  lastFrame: number
-  bitRate: number
-  /** The number of packets; for a video, its frames. */
-  frames: number
-}
-
-interface StreamEntry {
+interface StreamEntry extends ColorEntry {
   index: number
   codec_type?: string
   codec_name?: string
   profile?: string
-  pix_fmt?: string
   field_order?: string
-  color_transfer?: string
   channels?: number
   width?: number
-  height?: number
   sample_aspect_ratio?: string
   avg_frame_rate?: string
   r_frame_rate?: string
@@ -56,10 +43,16 @@ export async function probeVideo(
   }: ToolOptions & { container: VideoContainer; canDecode: (codec: string) => boolean },
 ) {
   const streams = await readStreams(run, path, container, options)
-  const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
+  const video = firstKnown(
+    streams.filter((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1),
+    canDecode,
+  )
   if (!video?.width || !video.height) throw new MediaRefused('no_video', 'There is no video in this file.')
   refuseTooManyPixels(video.width * video.height)
-  const audio = streams.find((stream) => stream.codec_type === 'audio')
+  const audio = firstKnown(
+    streams.filter((stream) => stream.codec_type === 'audio'),
+    canDecode,
+  )
   const spans = await scanPackets(run, path, container, { ...options, streams: [video.index, audio?.index] })
   if (!spans.video) throw new MediaRefused('no_video', 'There is no video in this file.')
   refuseTooManyPixels(video.width * video.height, spans.video.frames)
@@ -76,6 +69,12 @@ export async function probeVideo(
   return facts
 }
 
+/** Returns the first track that can be decoded, or else the first: phones may put a newer format before one that all know. */
+export const firstKnown = <S extends { codec_name?: string }>(
+  tracks: readonly S[],
+  canDecode: (codec: string) => boolean,
+): S | undefined => tracks.find(({ codec_name = 'unknown' }) => canDecode(codec_name)) ?? tracks[0]
+
 function videoStreamMetadata(video: StreamEntry, size: { width: number; height: number }, span: PacketSpan) {
   const rate = frameRate(video)
   // Some containers do not store the duration of a frame: the last one is then as long as any other.
@@ -91,7 +90,7 @@ function videoStreamMetadata(video: StreamEntry, size: { width: number; height: 
     pixelFormat: video.pix_fmt ?? 'unknown',
     videoStream: video.index,
     isInterlaced: /^(?:tt|bb|tb|bt)$/.test(video.field_order ?? ''),
-    transfer: video.color_transfer ?? 'unknown',
+    colors: colorsOf(video),
   }
 }
 
@@ -115,87 +114,9 @@ async function readStreams(run: Run, path: string, container: VideoContainer, op
     onLine: (line) => lines.push(line),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  if (end.code !== 0) throw unreadable()
+  if (end.code !== 0) throw unreadableVideo()
   const report: { streams?: StreamEntry[] } = JSON.parse(lines.join('\n'))
   return report.streams ?? []
-}
-
-/** Walks over every packet without decoding to find the real durations of video and audio and the distance of key frames. */
-export async function scanPackets(
-  run: Run,
-  path: string,
-  container: VideoContainer | 'hls',
-  options: ToolOptions & { streams?: (number | undefined)[] } = {},
-): Promise<{ video?: PacketSpan; audio?: PacketSpan }> {
-  const walks = new Map<string, PacketTotals>()
-  const end = await run({
-    program: 'ffprobe',
-    args: [
-      ...[
-        ...opening(container),
-        '-show_entries',
-        'packet=codec_type,stream_index,pts_time,dts_time,duration_time,size,flags',
-      ],
-      ...['-of', 'compact=p=0:nk=0', path],
-    ],
-    timeoutSeconds: 900,
-    onLine: (line) => {
-      const packet = Object.fromEntries(line.split('|').map((pair) => pair.split('=', 2)))
-      if (options.streams && !options.streams.includes(Number(packet.stream_index))) return
-      const walk = walks.get(packet.codec_type) ?? newWalk()
-      walks.set(packet.codec_type, walk)
-      addPacket(walk, packet)
-    },
-    ...(options.signal ? { signal: options.signal } : {}),
-  })
-  if (end.code !== 0) throw unreadable()
-  if (/partial file|moov atom not found|truncat/i.test(end.errors)) throw new MediaRefused('cut_short', cutShort)
-  return { ...span('video', walks.get('video')), ...span('audio', walks.get('audio')) }
-}
-
-interface PacketTotals {
-  start: number
-  end: number
-  last: number
-  lastFrame: number
-  lastKey: number
-  gap: number
-  bytes: number
-  count: number
-}
-
-const newWalk = (): PacketTotals => ({
-  ...{ start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY },
-  ...{ lastFrame: 0, lastKey: Number.NaN, gap: 0, bytes: 0, count: 0 },
-})
-
-/** Adds a packet. Some old containers store only its decoding time, which is near enough. */
-function addPacket(walk: PacketTotals, packet: Record<string, string | undefined>) {
-  const [shown, decoded] = [Number(packet.pts_time), Number(packet.dts_time)]
-  const time = Number.isNaN(shown) ? decoded : shown
-  walk.bytes += Number(packet.size) || 0
-  walk.count += 1
-  if (Number.isNaN(time)) return
-  const duration = Number(packet.duration_time) || 0
-  walk.start = Math.min(walk.start, time)
-  walk.end = Math.max(walk.end, time + duration)
-  if (time > walk.last) [walk.last, walk.lastFrame] = [time, duration]
-  if (!packet.flags?.startsWith('K')) return
-  if (!Number.isNaN(walk.lastKey)) walk.gap = Math.max(walk.gap, time - walk.lastKey)
-  walk.lastKey = time
-}
-
-function span(name: 'video' | 'audio', walk: PacketTotals | undefined): { [name: string]: PacketSpan } {
-  if (!walk || walk.end <= walk.start) return {}
-  const duration = walk.end - walk.start
-  const lastGap = walk.end - (Number.isNaN(walk.lastKey) ? walk.start : walk.lastKey)
-  const longestKeyFrameGap = Math.max(walk.gap, lastGap)
-  const { lastFrame, bytes, count: frames } = walk
-  return { [name]: { duration, longestKeyFrameGap, lastFrame, bitRate: (bytes * 8) / duration, frames } }
-}
-
-function opening(container: VideoContainer | 'hls'): string[] {
-  return ['-v', 'error', '-protocol_whitelist', 'file', '-f', container]
 }
 
 function frameRate(stream: StreamEntry): number {
@@ -219,10 +140,4 @@ function displaySize(stream: StreamEntry, width: number, height: number) {
   const turn = stream.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation ?? stream.tags?.rotate
   const isTurned = Math.abs(Number(turn ?? 0)) % 180 === 90
   return isTurned ? { width: height, height: stretched } : { width: stretched, height }
-}
-
-const cutShort = 'This video is cut short: upload it again.'
-
-function unreadable() {
-  return new MediaRefused('unreadable', 'This video is damaged or not a video we can read.')
 }

@@ -10,7 +10,7 @@ import {
   withSignal,
 } from './ffmpeg-arguments.ts'
 import { type ClipFiles, MediaRefused, type ToolOptions, type VideoMetadata, type VideoSource } from './port.ts'
-import { toneMap } from './transcodes.ts'
+import { describeColors, rgbFilters, screenFilters } from './video-colors.ts'
 
 const stillMaxPixels = 2048
 const clipPixels = 320
@@ -19,7 +19,7 @@ const clipSeconds = 3
 const minLightness = 24
 const minVariance = 10
 
-/** Returns a frame as JPEG: the one at a given second, or a representative one that is not black. */
+/** Returns a frame as PNG: the one at a given second, or a representative one that is not black. */
 export async function extractFrame(
   run: Run,
   source: VideoSource,
@@ -53,8 +53,9 @@ interface Moment {
 }
 
 async function frameAt(run: Run, source: VideoSource, { seconds, folder, options }: Moment) {
-  const name = `${Math.round(seconds * 1000)}.jpg`
-  const fit = `scale='min(${stillMaxPixels},iw)':'min(${stillMaxPixels},ih)':force_original_aspect_ratio=decrease`
+  const name = `${Math.round(seconds * 1000)}.png`
+  const { colors } = source.metadata
+  const filters = [...screenFilters(colors, within(source.metadata, stillMaxPixels)), 'setsar=1', ...rgbFilters(colors)]
   await run({
     program: 'ffmpeg',
     cwd: folder,
@@ -67,8 +68,7 @@ async function frameAt(run: Run, source: VideoSource, { seconds, folder, options
         '-map',
         `0:${source.metadata.videoStream}`,
       ],
-      ...['-vf', [fit, 'setsar=1', ...toneMap(source.metadata)].join(','), '-frames:v', '1', '-q:v', '2'],
-      ...['-f', 'image2', '-pix_fmt', 'yuvj420p', name],
+      ...['-vf', filters.join(','), '-frames:v', '1', '-compression_level', '1', '-f', 'image2', name],
     ],
     timeoutSeconds: 60,
     ...withSignal(options),
@@ -96,7 +96,14 @@ export async function renderPreviewClip(
   const files = { clip: 'clip.mp4', blurred: 'blurred.mp4' }
   const encoding = (quality: number) => [
     ...['-an', '-c:v', 'libx264', '-preset', 'veryfast', '-threads', '2', '-crf', String(quality)],
-    ...['-t', String(clipSeconds), ...stripMetadata, '-movflags', '+faststart'],
+    ...[
+      ...describeColors(source.metadata.colors),
+      '-t',
+      String(clipSeconds),
+      ...stripMetadata,
+      '-movflags',
+      '+faststart',
+    ],
   ]
   const end = await run({
     program: 'ffmpeg',
@@ -117,7 +124,7 @@ export async function renderPreviewClip(
 function clipFilters(facts: VideoMetadata, stream: number): string {
   const { width, height } = within(facts, clipPixels)
   const small = within(facts, 24)
-  const shown = [`fps=15`, `scale=${width}:${height}`, 'setsar=1', ...toneMap(facts), 'format=yuv420p']
+  const shown = [`fps=15`, ...screenFilters(facts.colors, { width, height }), 'setsar=1']
   const blurred = [`scale=${small.width}:${small.height}`, 'gblur=sigma=1.2']
   const enlarged = [`scale=${width}:${height}:flags=bicubic`, 'gblur=sigma=8']
   return `[0:${stream}]${shown.join(',')},split[open][b];[b]${[...blurred, ...enlarged].join(',')}[locked]`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { baseArguments, inputArguments, isMachineError, type Run, withSignal } from './ffmpeg-arguments.ts'
 import { MediaRefused, type StoryboardPlan, type ToolOptions, type VideoSource } from './port.ts'
-import { toneMap } from './transcodes.ts'
+import { rgbFilters, screenFilters } from './video-colors.ts'
 
 /** Only key frames are decoded when they are at most this many seconds apart: a video of an hour then takes seconds. */
 const KEY_FRAME_GAP = 10
@@ -26,8 +26,8 @@ export async function renderStoryboard(
     cwd: into,
     args: [
       ...[...baseArguments, ...skipping, ...inputArguments(source), '-map', `0:${metadata.videoStream}`],
-      ...['-vf', filtersOf(source, plan), '-vsync', 'passthrough', '-frames:v', String(sheetCount), '-q:v', '3'],
-      ...['-f', 'image2', '-pix_fmt', 'yuvj420p', 'sheet-%d.jpg'],
+      ...['-vf', filtersOf(source, plan), '-vsync', 'passthrough', '-frames:v', String(sheetCount)],
+      ...['-compression_level', '1', '-f', 'image2', 'sheet-%d.png'],
     ],
     timeoutSeconds: 120 + metadata.duration * SECONDS_PER_VIDEO_SECOND,
     ...withSignal(options),
@@ -35,7 +35,7 @@ export async function renderStoryboard(
   if (end.code !== 0 && isMachineError(end.errors)) throw new Error(`ffmpeg could not make a storyboard: ${end.errors}`)
   if (end.code !== 0) throw new MediaRefused('unreadable', 'The pictures of this video cannot be read.')
   const sheets = Array.from({ length: sheetCount }, (_, at) => `storyboard-${at}.webp`)
-  for (const [at, name] of sheets.entries()) await toWebp(join(into, `sheet-${at + 1}.jpg`), join(into, name))
+  for (const [at, name] of sheets.entries()) await toWebp(join(into, `sheet-${at + 1}.png`), join(into, name))
   return sheets
 }
 
@@ -45,10 +45,10 @@ function filtersOf({ metadata }: VideoSource, { columns, rows, count, interval, 
     'tpad=stop=-1:stop_mode=clone',
     `fps=1/${interval}:start_time=0:round=near`,
     `trim=end_frame=${count}`,
-    `scale=${width}:${height}`,
+    ...screenFilters(metadata.colors, { width, height }),
     'setsar=1',
-    ...toneMap(metadata),
     `tile=${columns}x${rows}`,
+    ...rgbFilters(metadata.colors),
   ].join(',')
 }
 

@@ -1,6 +1,7 @@
 import { inputArguments, type Run } from './ffmpeg-arguments.ts'
 import { packageVideo, segmentSeconds } from './hls-packaging.ts'
 import type { Rendition, Rung, ToolOptions, VideoMetadata, VideoSource } from './port.ts'
+import { describeColors, screenColors, screenFilters } from './video-colors.ts'
 
 /** The seconds of work allowed per second of video before the encoder is stopped, for slow machines. */
 const timeoutPerVideoSecond = 60
@@ -25,6 +26,7 @@ export async function transcode(
       height: rung.height,
       frameRate: over / under,
       isEncoded: true,
+      colors: screenColors(metadata.colors),
       timeoutSeconds: 300 + metadata.duration * timeoutPerVideoSecond,
     },
     into,
@@ -50,6 +52,7 @@ export async function remux(
       encoding: ['-c:v', 'copy', ...(canCopyAudio(metadata) ? ['-c:a', 'copy'] : audioArgs(metadata, 160))],
       ...{ width, height, frameRate },
       isEncoded: false,
+      colors: metadata.colors,
       timeoutSeconds: 120 + metadata.duration * (canCopyAudio(metadata) ? 1 : 4),
     },
     into,
@@ -66,7 +69,7 @@ function videoArgs(facts: VideoMetadata, rung: Rung): string[] {
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-threads', '2', '-crf', '23'],
     ...['-maxrate', `${rung.videoKbps}k`, '-bufsize', `${rung.videoKbps * 2}k`],
     ...[...gop, '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-vsync', 'vfr'],
-    ...(isBright(facts) ? ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'] : []),
+    ...describeColors(facts.colors),
   ]
 }
 
@@ -84,7 +87,7 @@ function canCopyAudio({ container, audioCodec, audioProfile, audioChannels = 2 }
 
 /**
  * Returns the filters that deinterlace, make the frame rate constant, hold the last frame as long as in the source, make
- * the size even and convert to 8 bits. AVI stores no timestamps: those that ffmpeg generates for it start late.
+ * the size even and convert to 8 bits in colours that screens show. AVI stores no timestamps: those that ffmpeg generates for it start late.
  */
 function filtersOf(facts: VideoMetadata, { width, height, frameRate: [over, under] }: Rung): string[] {
   const held = facts.lastFrame - under / over
@@ -94,24 +97,7 @@ function filtersOf(facts: VideoMetadata, { width, height, frameRate: [over, unde
     `fps=${over}/${under}`,
     ...(held > under / over / 2 ? [`tpad=stop_mode=clone:stop_duration=${facts.lastFrame.toFixed(3)}`] : []),
     `trim=duration=${(facts.duration - under / over / 4).toFixed(3)}`,
-    `scale=${width}:${height}:flags=bicubic`,
+    ...screenFilters(facts.colors, { width, height }),
     'setsar=1',
-    ...toneMap(facts),
-    'format=yuv420p',
-  ]
-}
-
-const isBright = ({ transfer }: VideoMetadata) => transfer === 'smpte2084' || transfer === 'arib-std-b67'
-
-/** Returns the filters that convert high dynamic range to what every screen can show; none for other videos. */
-export function toneMap(facts: VideoMetadata): string[] {
-  if (!isBright(facts)) return []
-  return [
-    `zscale=tin=${facts.transfer}:pin=bt2020:min=bt2020nc:rin=limited:t=linear:npl=100`,
-    'format=gbrpf32le',
-    'zscale=p=bt709',
-    'tonemap=hable:desat=0',
-    'zscale=t=bt709:m=bt709:r=limited',
-    'format=yuv420p',
   ]
 }

@@ -17,7 +17,7 @@ const facts: VideoMetadata = {
   bitRate: 4_000_000,
   lastFrame: 0.033,
   isInterlaced: false,
-  transfer: 'bt709',
+  colors: { matrix: 'bt709', primaries: 'bt709', transfer: 'bt709', isFullRange: false, isTold: true },
   canDecodeVideo: true,
   canDecodeAudio: true,
   videoCodec: 'h264',

@@ -1,4 +1,5 @@
 import type { Rung, VideoMetadata } from '../../../gateways/media-tools/port.ts'
+import { isPlain } from '../../../gateways/media-tools/video-colors.ts'
 
 /** A playable quality as it is stored, with the fields of a master playlist. */
 export interface Quality {
@@ -75,7 +76,7 @@ function even(wanted: number, max: number): number {
 }
 
 /**
- * Returns true when browsers play the source stream without encoding: 8-bit 4:2:0 H.264 with a key frame at least every
+ * Returns true when browsers play the source stream without encoding: 8-bit 4:2:0 H.264 in colours that every screen shows, with a key frame at least every
  * ten seconds.
  */
 function canBeCopied(metadata: VideoMetadata): boolean {
@@ -85,6 +86,7 @@ function canBeCopied(metadata: VideoMetadata): boolean {
     /^yuvj?420p$/.test(metadata.pixelFormat) &&
     metadata.longestKeyFrameGap <= longestKeyFrameGap &&
     !metadata.isInterlaced &&
+    isPlain(metadata.colors) &&
     ['mov', 'matroska', 'mpegts', 'flv'].includes(metadata.container)
   )
 }
