@@ -7,6 +7,8 @@ export interface DemoPost {
   readonly audience: 'everyone' | 'followers' | 'subscribers' | 'buyers'
   readonly price?: number
   readonly photos?: number
+  /** Its photos or its video are as a phone held upright takes them. */
+  readonly isUpright?: true
   /** The duration of its video or audio. */
   readonly seconds?: number
   readonly ageHours: number

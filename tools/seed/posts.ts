@@ -49,7 +49,10 @@ const ordinary: readonly DemoPost[] = [
   video('teomarsh', 180, 'Descending with the clouds.', [5, 'everyone']),
   text('teomarsh', 290, 'Rest week. Stretch, sleep, write letters. Back on the mountain on Monday.', 'subscribers'),
 
-  photos('lunaokafor', 5, 'Rain on the east side. Neon does the lighting for free.', [2, 'everyone']),
+  {
+    ...photos('lunaokafor', 5, 'Rain on the east side. Neon does the lighting for free.', [2, 'everyone']),
+    isUpright: true,
+  },
   video('lunaokafor', 30, 'Rooftop, 2 a.m., the whole city breathing.', [6, 'subscribers']),
   photos('lunaokafor', 66, 'Forty floors up. The security guard is a photographer too, it turns out.', [
     3,
@@ -82,7 +85,7 @@ const ordinary: readonly DemoPost[] = [
   video('jonahreed', 190, 'Wind, then no wind.', [5, 'subscribers']),
   text('jonahreed', 300, 'What I carry: knife, pan, tarp, salt, a book I never open.', 'subscribers'),
 
-  video('kaiharbor', 15, 'Green over the bay, real time.', [6, 'everyone']),
+  { ...video('kaiharbor', 15, 'Green over the bay, real time.', [6, 'everyone']), isUpright: true },
   photos('kaiharbor', 60, 'Cold water, warm sky.', [3, 'subscribers']),
   photos('kaiharbor', 125, 'Every aurora of this winter, one frame each night.', [3, 'buyers', 9]),
   text(

@@ -15,15 +15,19 @@ import type { MediaGenerator } from './media/index.ts'
 /** The media of a post, rendered in advance. */
 export type RenderedMedia = Promise<readonly Buffer[]>
 
+const upright = { width: 720, height: 1280 } as const
 const HOUR_MS = 3_600_000
 
 /** Starts rendering a post's media in the background. */
 export function renderPostMedia(studio: MediaGenerator, post: DemoPost): RenderedMedia {
   const seed = `${post.by}/${post.ageHours}`
-  if (post.photos) return studio.photoSet(seed, post.photos)
+  if (post.photos) return studio.photoSet(seed, post.photos, post.isUpright ? upright : undefined)
   if (!post.seconds) return Promise.resolve([])
   const { seconds } = post
-  const drawing = post.type === 'audio' ? studio.audio(seed, seconds) : studio.video(seed, { seconds })
+  const drawing =
+    post.type === 'audio'
+      ? studio.audio(seed, seconds)
+      : studio.video(seed, { seconds, ...(post.isUpright && upright) })
   return drawing.then((bytes) => [bytes])
 }
 

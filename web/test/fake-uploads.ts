@@ -23,6 +23,8 @@ export interface FakeUploads {
   refuse(code: ErrorCode | undefined, name?: string): void
   /** Answers every request with the status of a failing server from now on; undefined takes uploads again. */
   fail(status: number | undefined): void
+  /** Holds up the pieces of a file with this name until the function that is returned is called. */
+  hold(name: string): () => void
   /** Makes the site unreachable for uploads, or reachable again. */
   breakConnection(isBroken: boolean): void
   isReachable(): boolean
@@ -44,12 +46,19 @@ const state = ({ id, size, received }: FakeUpload, status: number): FakeReply =>
   },
 })
 
+function holdIn(held: Map<string, Promise<void>>, name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held.set(name, promise)
+  return resolve
+}
+
 /** Creates the uploads of a fake server. */
 export function fakeUploads(refusalOf: (code: ErrorCode, data: null) => FakeReply): FakeUploads {
   const announced: FakeUpload[] = []
   let refused: { readonly code: ErrorCode; readonly name: string | undefined } | undefined
   let failing: number | undefined
   let isBroken = false
+  const held = new Map<string, Promise<void>>()
   let sent = 0
   const create = ({ headers }: FakeRequest): FakeReply => {
     const metadata = headers['Upload-Metadata'] ?? ''
@@ -71,6 +80,7 @@ export function fakeUploads(refusalOf: (code: ErrorCode, data: null) => FakeRepl
     fail: (status) => {
       failing = status
     },
+    hold: (name) => holdIn(held, name),
     breakConnection: (broken) => {
       isBroken = broken
     },
@@ -84,6 +94,7 @@ export function fakeUploads(refusalOf: (code: ErrorCode, data: null) => FakeRepl
       const upload = announced.find(({ id }) => pathname.endsWith(id))
       if (!upload) return refusalOf('media.upload_not_found', null)
       if (request.method === 'HEAD') return state(upload, 200)
+      await held.get(upload.name)
       const bytes = request.body instanceof Blob ? request.body.size : 0
       upload.received += bytes
       sent += bytes

@@ -6,7 +6,7 @@ export const contentErrors = {
   'content.not_found': { status: 404, message: 'This does not exist or is not available', data: z.null() },
   'content.file_unusable': {
     status: 422,
-    message: 'One of the files cannot be used here. Remove it and upload it again.',
+    message: 'One of the files cannot be used here. Remove it or choose another one.',
     data: z.object({ fileId: z.string(), reason: z.enum(['unknown', 'wrong_kind', 'failed']) }),
   },
   'content.price_required': { status: 422, message: 'Set a price', data: z.null() },

@@ -24,7 +24,11 @@ export const mediaErrors = {
     message: 'Too many unfinished uploads. Finish or cancel some of them first.',
     data: z.object({ allowed: z.number() }),
   },
-  'media.not_retryable': { status: 409, message: 'This file cannot be retried. Upload it again.', data: z.null() },
+  'media.not_retryable': {
+    status: 409,
+    message: 'There is nothing to try again: the file is processed, cannot be read, or was tried too often.',
+    data: z.null(),
+  },
   'media.not_ready': { status: 409, message: 'This video is still being processed', data: z.null() },
   'media.not_a_video': { status: 422, message: 'This file is not a video', data: z.null() },
   'media.captions_unreadable': {

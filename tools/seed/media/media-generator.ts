@@ -20,8 +20,8 @@ export interface MediaRequest {
 export interface MediaGenerator {
   /** A JPEG of a landscape, stage or pattern. */
   photo(seed: string, shape?: Pick<MediaRequest, 'width' | 'height' | 'scene' | 'palette'>): Promise<Buffer>
-  /** Returns JPEGs of one set: the same light, several scenes and shapes. */
-  photoSet(seed: string, count: number): Promise<Buffer[]>
+  /** Returns JPEGs of one set: the same light, several scenes, and several shapes or the given one. */
+  photoSet(seed: string, count: number, shape?: Shape): Promise<Buffer[]>
   /** Returns an illustrated, invented person as an 800 × 800 JPEG. */
   avatar(seed: string): Promise<Buffer>
   /** Returns a wide JPEG, 1920 × 640. */
@@ -35,6 +35,8 @@ export interface MediaGenerator {
   /** Stops the workers. */
   close(): void
 }
+
+type Shape = Pick<MediaRequest, 'width' | 'height'>
 
 const shapes = [
   { width: 1440, height: 1080 },
@@ -54,7 +56,8 @@ export function openMediaGenerator(workers = Math.max(1, Math.min(4, availablePa
   const photo: MediaGenerator['photo'] = (seed, shape = {}) => order({ what: 'photo', seed, ...shape })
   return {
     photo,
-    photoSet: (seed, count) => Promise.all(Array.from({ length: count }, (_, index) => photo(...inSet(seed, index)))),
+    photoSet: (seed, count, shape) =>
+      Promise.all(Array.from({ length: count }, (_, index) => photo(...inSet(seed, index, shape)))),
     avatar: (seed) => order({ what: 'portrait', seed }),
     cover: (seed) => order({ what: 'photo', seed: `${seed}/cover`, width: 1920, height: 640 }),
     document: (seed) => order({ what: 'document', seed }),
@@ -66,12 +69,12 @@ export function openMediaGenerator(workers = Math.max(1, Math.min(4, availablePa
   }
 }
 
-function inSet(seed: string, index: number): Parameters<MediaGenerator['photo']> {
+function inSet(seed: string, index: number, shape?: Shape): Parameters<MediaGenerator['photo']> {
   const dice = seededRandom(seed)
   const palette = dice.pick(palettes).name
   const first = dice.whole(0, 99)
   const scene = sceneNames[(first + index * 3) % sceneNames.length] ?? 'hills'
-  return [`${seed}/${index}`, { palette, scene, ...(shapes[(index + first) % shapes.length] ?? shapes[0]) }]
+  return [`${seed}/${index}`, { palette, scene, ...(shape ?? shapes[(index + first) % shapes.length] ?? shapes[0]) }]
 }
 
 interface WorkerReply {

@@ -55,8 +55,11 @@ it('formats the total of a long list alike on each of its pages', () => {
 
 it('formats file sizes and durations', () => {
   expect(formatBytes(0)).toBe('0 B')
-  expect(formatBytes(812_345)).toBe('812 KB')
-  expect(formatBytes(1_400_000_000)).toBe('1.4 GB')
+  expect(formatBytes(812 * 1024)).toBe('812 KB')
+  expect(formatBytes(1.4 * 1024 ** 3)).toBe('1.4 GB')
+  expect(formatBytes(20 * 1024 ** 3)).toBe('20 GB')
+  expect(formatBytes(1023 * 1024)).toBe('1 MB')
+  expect(formatBytes(500 * 1024 ** 2)).toBe('500 MB')
   expect(formatDuration(42)).toBe('0:42')
   expect(formatDuration(3729)).toBe('1:02:09')
   expect(formatTimeLeft(110)).toBe('about 2 min left')

@@ -75,11 +75,12 @@ export const currencySign = (currency: string): string =>
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB']
 
-/** Formats the size of a file: 812 KB, 1.4 GB. */
+/** Formats the size of a file in the units of the settings, each 1,024 of the one before: 812 KB, 1.4 GB, 20 GB. */
 export function formatBytes(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
-  const value = bytes / 1000 ** step
-  return `${value.toFixed(step > 1 && value < 100 ? 1 : 0)} ${units[step]}`
+  const step = units.findIndex((_, at) => bytes < 999.5 * 1024 ** at || at === units.length - 1)
+  const value = bytes / 1024 ** step
+  const digits = step > 1 && value < 99.95 ? 1 : 0
+  return `${value.toFixed(digits).replace(/\.0$/, '')} ${units[step]}`
 }
 
 /** Formats a duration: 0:42, 12:05, 1:02:09. */

@@ -29,7 +29,6 @@ const bare: Readonly<Record<string, string>> = {
   'features/payouts/request-dialog.tsx': 'says which amount of money arrives',
   'routes/creator/payouts.tsx': 'shows the balance in money above it',
   'routes/creator-landing.tsx': 'formats a share in percent',
-  'features/admin/settings/numbers.ts': 'formats a size in GB',
 }
 
 const showsBareTokens = (source: string) => /\bformatTokens\(|<Tokens\b|\} ?tokens?['"`<]/.test(source)

@@ -20,11 +20,7 @@ interface PictureProps {
 
 /** Draws a picture that never shifts the layout and fades in over its own blur. */
 export function Picture({ hash, eager = false, className, alt, width, height, ...rest }: PictureProps) {
-  const [placeholder, setPlaceholder] = useState<CSSProperties>(() => averageOf(hash))
-  useEffect(() => {
-    const bytes = bytesOf(hash)
-    if (bytes) setPlaceholder({ backgroundImage: `url(${thumbHashToDataURL(bytes)})` })
-  }, [hash])
+  const placeholder = usePlaceholder(hash)
   return (
     <img
       {...rest}
@@ -38,6 +34,20 @@ export function Picture({ hash, eager = false, className, alt, width, height, ..
       style={placeholder}
     />
   )
+}
+
+/** Draws the blur of a picture as the ground of a place that the picture itself does not fill. */
+export function PictureGround({ hash, className }: Pick<PictureProps, 'hash' | 'className'>) {
+  return <div className={cx(styles.ground, className)} style={usePlaceholder(hash)} aria-hidden="true" />
+}
+
+function usePlaceholder(hash: PictureProps['hash']): CSSProperties {
+  const [placeholder, setPlaceholder] = useState<CSSProperties>(() => averageOf(hash))
+  useEffect(() => {
+    const bytes = bytesOf(hash)
+    if (bytes) setPlaceholder({ backgroundImage: `url(${thumbHashToDataURL(bytes)})` })
+  }, [hash])
+  return placeholder
 }
 
 function bytesOf(hash: string | null | undefined): Uint8Array | undefined {

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMachineError, type Run, withSignal } from './ffmpeg-arguments.ts'
+import { findOggLinks, splitOgg } from './ogg-links.ts'
 import { collectPeaks } from './peaks.ts'
 import {
   type AudioContainer,
@@ -10,9 +12,8 @@ import {
   MediaRefused,
   type ToolOptions,
 } from './port.ts'
-import type { ProgramResult, ProgramRun } from './run-program.ts'
-
-type Run = (run: ProgramRun) => Promise<ProgramResult>
+import { firstKnown } from './probe.ts'
+import type { Programs } from './programs.ts'
 
 const renditionName = 'sound.m4a'
 /** The sample rate for the peaks: enough for a drawing at a hundredth of the work. */
@@ -21,6 +22,12 @@ const encoded = (channels: number) => [
   ...['-c:a', 'aac', '-b:a', channels === 1 ? '96k' : '160k', '-ac', String(Math.min(2, channels)), '-ar', '48000'],
 ]
 const withoutMetadata = ['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact']
+const fillGaps = 'aresample=async=1'
+/** The most recordings in one chained file: each is opened, and all of them at once. */
+const MAX_LINKS = 250
+/** The samples of a frame of AAC. */
+const AAC_FRAME = 1024
+const advice = 'Export it again, as MP3, M4A or WAV.'
 /** The duration by which a rendition may differ from its source, since encoders add or drop a frame at each end. */
 const slackSeconds = 0.25
 
@@ -34,16 +41,21 @@ interface StreamEntry {
   disposition?: { attached_pic?: number }
 }
 
-/** Opens the audio tools; `run` limits how many programs run at once. */
-export function openAudioTools(run: Run): AudioTools {
+type AudioOpening = ToolOptions & { container: AudioContainer; canDecode: (codec: string) => boolean }
+
+/** Opens the audio tools over the located programs; `run` limits how many run at once. */
+export function openAudioTools(programs: () => Promise<Programs>, run: Run): AudioTools {
   return {
-    probe: (path, container, options) => probe(run, path, container, options),
+    async probe(path, container, options) {
+      const { decodable } = await programs()
+      return probe(run, path, { ...options, container, canDecode: (codec) => decodable.has(codec) })
+    },
     render: (source, into, options) => render(run, source, into, options),
   }
 }
 
 /** Reads the contents of the file; the container is forced, so nothing else is ever opened. */
-async function probe(run: Run, path: string, container: AudioContainer, options: ToolOptions = {}) {
+async function probe(run: Run, path: string, { container, canDecode, ...options }: AudioOpening) {
   const lines: string[] = []
   const end = await run({
     program: 'ffprobe',
@@ -56,13 +68,21 @@ async function probe(run: Run, path: string, container: AudioContainer, options:
   const report: { streams?: StreamEntry[]; format?: { duration?: string } } = JSON.parse(lines.join('\n'))
   const streams = report.streams ?? []
   if (streams.some(isVideoStream)) throw new MediaRefused('not_sound', 'This is a video. Upload an audio file instead.')
-  const sound = streams.find(({ codec_type }) => codec_type === 'audio')
+  const sound = firstKnown(
+    streams.filter(({ codec_type }) => codec_type === 'audio'),
+    canDecode,
+  )
   if (!sound) throw new MediaRefused('not_sound', 'There is no sound in this file.')
+  const { codec_name: codec = 'unknown' } = sound
+  if (!canDecode(codec)) {
+    const name = codec === 'unknown' ? 'a format' : codec.toUpperCase()
+    throw new MediaRefused('unreadable', `This recording is encoded as ${name} that cannot be read. ${advice}`)
+  }
   const claimed = Number(report.format?.duration)
   const facts: AudioMetadata = {
     container,
     stream: sound.index,
-    codec: sound.codec_name ?? 'unknown',
+    codec,
     channels: sound.channels || 2,
     isPlayable: isPlayable(sound, container),
     claimedDuration: Number.isFinite(claimed) && claimed > 0 ? claimed : undefined,
@@ -91,7 +111,7 @@ async function render(run: Run, source: AudioSource, into: string, options: Tool
     return render(run, { ...source, metadata: { ...source.metadata, isPlayable: false } }, into, options)
   }
   if (!isCopied && !(await isWhole(run, path, first.duration, options))) {
-    throw new Error(`the rendition does not last ${first.duration} s`)
+    throw new MediaRefused('unreadable', `The times in this recording contradict each other. ${advice}`)
   }
   options.onPercent?.(100)
   return { name: renditionName, mime: 'audio/mp4', ...first }
@@ -115,21 +135,19 @@ async function pass(run: Run, { path, metadata, maxSeconds }: AudioSource, { int
     if (percent > reported) options.onPercent?.(percent)
     reported = Math.max(reported, percent)
   }
+  const inputs = await inputsOf({ path, metadata }, into)
   const end = await run({
     program: 'ffmpeg',
     cwd: into,
     args: [
       ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-threads', '2', '-protocol_whitelist', 'file'],
-      ...['-f', metadata.container, '-i', path],
-      ...[
-        '-map',
-        `0:${metadata.stream}`,
-        '-t',
-        String(maxSeconds + 1),
-        ...(isCopied ? ['-c:a', 'copy'] : encoded(metadata.channels)),
-      ],
-      ...[...withoutMetadata, '-flags:a', '+bitexact', '-movflags', '+faststart', '-f', 'ipod', renditionName],
-      ...['-map', `0:${metadata.stream}`, '-t', String(maxSeconds + 1)],
+      ...inputs.flatMap((input) => ['-f', metadata.container, '-i', input]),
+      ...['-filter_complex', graphOf(inputs, metadata, isCopied)],
+      ...(isCopied
+        ? ['-map', `0:${metadata.stream}`, '-c:a', 'copy']
+        : ['-map', '[whole]', ...encoded(metadata.channels)]),
+      ...['-t', String(maxSeconds + 1), ...withoutMetadata, '-flags:a', '+bitexact', '-movflags', '+faststart'],
+      ...['-f', 'ipod', renditionName, '-map', '[peaks]', '-t', String(maxSeconds + 1)],
       ...['-ac', '1', '-ar', String(peakRate), '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'],
     ],
     timeoutSeconds: 120 + maxSeconds / 10,
@@ -137,36 +155,53 @@ async function pass(run: Run, { path, metadata, maxSeconds }: AudioSource, { int
     ...withSignal(options),
   })
   const duration = peaks.samples / peakRate
-  if (end.code !== 0 || duration === 0) throw unreadable(end.errors)
-  if (isCutShort(end.errors)) throw new MediaRefused('cut_short', 'This recording is cut short: upload it again.')
+  if (end.code !== 0 && isMachineError(end.errors)) throw new Error(`ffmpeg failed: ${end.errors}`)
+  if (end.code !== 0 || duration === 0 || isCutShort(end.errors)) throw unreadable(end.errors)
   if (duration > maxSeconds) {
     throw new MediaRefused('too_long', `This recording is longer than ${Math.floor(maxSeconds / 3600)} hours.`)
   }
   return { duration, peaks: peaks.reduced() }
 }
 
-/** Returns true when a rendition lasts as long as the decoded audio of its source. */
+/** Returns the files to decode one after the other: the links of a chained Ogg file, or the file itself. */
+async function inputsOf({ path, metadata }: Pick<AudioSource, 'path' | 'metadata'>, into: string): Promise<string[]> {
+  if (metadata.container !== 'ogg') return [path]
+  const links = await findOggLinks(path)
+  if (links.length > MAX_LINKS) {
+    throw new MediaRefused('unreadable', `This file joins more than ${MAX_LINKS} recordings. ${advice}`)
+  }
+  return links.length > 1 ? splitOgg(path, links, into) : [path]
+}
+
+/** Returns the filters that fill gaps with silence, so that everything is heard at its time, and join the inputs. */
+function graphOf(inputs: readonly string[], { stream }: AudioMetadata, isCopied: boolean): string {
+  const ends = isCopied ? '[peaks]' : ',asplit[whole][peaks]'
+  if (inputs.length === 1) return `[0:${stream}]${fillGaps}${ends}`
+  const links = inputs.map((_, at) => `[${at}:a:0]${fillGaps},aformat=sample_rates=48000:channel_layouts=stereo[${at}]`)
+  return `${links.join(';')};${inputs.map((_, at) => `[${at}]`).join('')}concat=n=${inputs.length}:v=0:a=1${ends}`
+}
+
+/** Returns true when a rendition lasts as long as the decoded audio of its source, and has no gaps. */
 async function isWhole(run: Run, path: string, seconds: number, options: ToolOptions): Promise<boolean> {
-  let found = 0
+  const lines: string[] = []
   const end = await run({
     program: 'ffprobe',
-    args: [...opening('mov'), '-show_entries', 'stream=duration', '-of', 'csv=p=0', path],
+    args: [...opening('mov'), '-show_entries', 'stream=duration,nb_frames,sample_rate', '-of', 'json', path],
     timeoutSeconds: 60,
-    onLine: (line) => {
-      found = Number(line)
-    },
+    onLine: (line) => lines.push(line),
     ...withSignal(options),
   })
-  return end.code === 0 && Math.abs(found - seconds) <= slackSeconds
+  if (end.code !== 0) return false
+  const [found]: { duration?: string; nb_frames?: string; sample_rate?: string }[] = JSON.parse(lines.join('')).streams
+  const sounding = (Number(found?.nb_frames) * AAC_FRAME) / Number(found?.sample_rate)
+  return [Number(found?.duration), sounding].every((length) => Math.abs(length - seconds) <= slackSeconds)
 }
 
 const opening = (container: AudioContainer) => ['-v', 'error', '-protocol_whitelist', 'file', '-f', container]
 
-const withSignal = ({ signal }: ToolOptions) => (signal ? { signal } : {})
-
 const isCutShort = (errors: string) => /partial file|moov atom not found/i.test(errors)
 
 function unreadable(errors: string) {
-  if (isCutShort(errors)) return new MediaRefused('cut_short', 'This recording is cut short: upload it again.')
-  return new MediaRefused('unreadable', 'This recording is damaged or not one we can read.')
+  if (isCutShort(errors)) return new MediaRefused('cut_short', `The end of this recording is missing. ${advice}`)
+  return new MediaRefused('unreadable', `This recording is damaged or not one we can read. ${advice}`)
 }

@@ -1,9 +1,11 @@
 import { open, readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { findProfile, withProfile } from './color-profiles.ts'
+import { findColors, withProfile } from './color-profiles.ts'
 import type { HeicResult, HeicTask } from './heic-worker.ts'
+import { brandsOf } from './iso-boxes.ts'
 import { MediaRefused, type PhotoLimits } from './port.ts'
+import { type CodedColors, needsConversion } from './still-colors.ts'
 
 const maxMs = 30_000
 const worker = new URL('./heic-worker.ts', import.meta.url)
@@ -16,28 +18,36 @@ export async function isHeic(path: string): Promise<boolean> {
   const head = Buffer.alloc(64)
   const file = await open(path, 'r')
   const { bytesRead } = await file.read(head, 0, head.length, 0).finally(() => file.close())
-  if (bytesRead < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
-  const end = Math.min(bytesRead, head.readUInt32BE(0))
-  const named = [8, ...range(16, end)].map((at) => head.toString('latin1', at, at + 4))
-  return brands.test(named[0] ?? '') && !named.includes('avif') && !named.includes('avis')
+  const [major = '', ...others] = brandsOf(head.subarray(0, bytesRead))
+  return brands.test(major) && !others.includes('avif') && !others.includes('avis')
 }
 
 /** Returns the size as displayed, without decoding. */
 export async function heicSize(path: string, limits: PhotoLimits): Promise<{ width: number; height: number }> {
-  const { width, height } = await runInOrder({ path, maxPixels: limits.maxPixels, isDecoded: false })
+  const { width, height } = await runInOrder({ path, maxPixels: limits.maxPixels, isDecoded: false, isDeep: false })
   return { width, height }
 }
 
-/** Returns the picture as PNG, upright, with the colour profile of the original and none of its other metadata. */
-export async function heicToPng(path: string, limits: PhotoLimits): Promise<Buffer> {
-  const { width, height, rgba } = await runInOrder({ path, maxPixels: limits.maxPixels, isDecoded: true })
-  if (!rgba) throw new Error('The decoder returned no picture')
-  const png = await sharp(rgba, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  const profile = findProfile(await readFile(path))
-  return profile ? withProfile(png, profile) : png
+/** A picture as PNG, and the colours it is coded in when it has no profile. */
+export interface DecodedHeic {
+  readonly png: Buffer
+  readonly coded?: CodedColors | undefined
 }
+
+/** Returns the main picture as PNG, upright, with the colour profile of the original and none of its other metadata. */
+export async function decodeHeic(path: string, limits: PhotoLimits): Promise<DecodedHeic> {
+  const { profile, coded } = findColors(await readFile(path))
+  const isDeep = !profile && coded !== undefined && needsConversion(coded)
+  const task = { path, maxPixels: limits.maxPixels, isDecoded: true, isDeep }
+  const { width, height, rgba } = await runInOrder(task)
+  if (!rgba) throw new MediaRefused('unreadable', damaged)
+  const pixels = isDeep ? new Uint16Array(rgba.buffer) : rgba
+  const image = sharp(pixels, { raw: { width, height, channels: 4 } })
+  const png = await (isDeep ? image.toColourspace('rgb16') : image).png({ compressionLevel: 1 }).toBuffer()
+  return { png: profile ? withProfile(png, profile) : png, coded: profile ? undefined : coded }
+}
+
+const damaged = 'This picture is damaged or not a picture.'
 
 type Picture = Extract<HeicResult, { is: 'picture' }>
 
@@ -55,7 +65,7 @@ async function ask(task: HeicTask): Promise<Picture> {
     const most = Math.round(task.maxPixels / 1e6)
     throw new MediaRefused('too_many_pixels', `This picture has more than ${most} megapixels.`)
   }
-  throw new MediaRefused('unreadable', 'This picture is damaged or not a picture.')
+  throw new MediaRefused('unreadable', damaged)
 }
 
 /** Runs the thread without an environment, with little memory of its own, for at most half a minute. */
@@ -68,13 +78,10 @@ function run(task: HeicTask): Promise<HeicResult> {
       void thread.terminate()
     }, maxMs)
     thread.once('message', resolve)
-    thread.once('error', reject)
+    thread.once('error', () => resolve({ is: 'unreadable' }))
     thread.once('exit', () => {
       clearTimeout(timer)
       resolve({ is: 'unreadable' })
     })
   })
 }
-
-const range = (from: number, to: number) =>
-  Array.from({ length: Math.max(0, (to - from) >> 2) }, (_, at) => from + at * 4)

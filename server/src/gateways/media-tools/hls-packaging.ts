@@ -63,7 +63,7 @@ export async function packageVideo(
     throw isEncoded && !isMachineError(end.errors) ? unreadable() : new Error(`ffmpeg failed: ${end.errors}`)
   await completeInit(join(into, `${name}-init.mp4`), {
     displayMatrix: isEncoded ? undefined : metadata.displayMatrix,
-    colors: packaging.colors.isTold ? packaging.colors : undefined,
+    colors: packaging.colors.isDescribed ? packaging.colors : undefined,
   })
   await verifyDuration(run, packaging, join(into, `${name}.m3u8`), options)
   options.onPercent?.(100)
@@ -137,5 +137,5 @@ function peakBandwidth(playlist: string, files: readonly RenditionFile[]): numbe
 const unreadable = () =>
   new MediaRefused(
     'unreadable',
-    'This video is damaged: it cannot be read to its end. Export it again and upload that.',
+    'This video is damaged: it cannot be read to its end. Export it again where it was made.',
   )

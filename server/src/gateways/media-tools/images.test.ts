@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { animatedHeif, heifOf } from '../../../test/world/heif-images.ts'
 import { animatedImage, imagesWithHiddenMetadata, sparseGif, stripedImage } from '../../../test/world/odd-images.ts'
 import { openMediaTools } from './index.ts'
 
@@ -122,7 +123,42 @@ describe('converts wide colours to sRGB:', () => {
   })
 })
 
+describe('pictures that name their colours by numbers', () => {
+  const p3 = { primaries: 12, transfer: 13 }
+  it.each(['avif', 'heic'] as const)('converts Display P3 in %s to sRGB', async (format) => {
+    const wide = await derived(await heifOf([['0xc96564']], { format, coded: p3 }))
+    expect(distance(wide.pixel(64, 48), [215, 94, 97])).toBeLessThan(8)
+    const plain = await derived(await heifOf([['0xc96564']], { format, coded: { primaries: 1, transfer: 13 } }))
+    expect(distance(plain.pixel(64, 48), [201, 101, 100])).toBeLessThan(6)
+  })
+
+  it.each([
+    ['PQ in AVIF', 'avif', 16, ['0x949494', '0xc0c0c0']],
+    ['PQ in HEIC', 'heic', 16, ['0x949494', '0xc0c0c0']],
+    ['HLG in AVIF', 'avif', 18, ['0xbfbfbf', '0xffffff']],
+  ] as const)(
+    'compresses %s, so that paper is light and only lights are white',
+    async (_name, format, transfer, colors) => {
+      const { pixel } = await derived(await heifOf([colors], { format, coded: { primaries: 9, transfer } }))
+      const [paper, light] = [pixel(64, 48), pixel(192, 48)]
+      expect(Math.min(...paper)).toBeGreaterThan(210)
+      expect(Math.max(...paper)).toBeLessThan(246)
+      expect(Math.min(...light)).toBeGreaterThan(250)
+    },
+  )
+})
+
 describe('HEIC photos of phones', () => {
+  it('shows the main picture of several, whichever place it has', async () => {
+    for (const [primary, color] of [
+      [1, [32, 32, 200]],
+      [2, [219, 30, 32]],
+    ] as const) {
+      const { pixel } = await derived(await heifOf([['0x2020c8'], ['0xdb1e20']], { primary }))
+      expect(distance(pixel(64, 48), color)).toBeLessThan(8)
+    }
+  })
+
   it('derives a HEIC photo upright, in the right colours and without metadata', async () => {
     expect(readFileSync(turned).includes('SECRET NAME')).toBe(true)
     const { facts, size, pixel, pictures } = await derived(turned)
@@ -173,6 +209,23 @@ describe('animated pictures', () => {
     const { pictures, facts } = await derived(readFileSync(path))
     expect([facts.width, facts.height]).toEqual([900, 300])
     expect((await sharp(pictures[0]?.bytes).metadata()).pages ?? 1).toBe(1)
+  })
+
+  it.each(['avif', 'heic'] as const)('%s play, and show their first frame where they stand still', async (format) => {
+    const path = stored(await animatedHeif(format))
+    expect(await images.probe(path)).toEqual({ format, width: 96, height: 64 })
+    const moving = await images.animate(path, { name: 'animated.webp', width: 640 })
+    // Frames that are alike are one.
+    expect(await sharp(moving?.bytes).metadata()).toMatchObject({ pages: 2, width: 96, delay: [200, 800] })
+    const { pixel } = await derived(path)
+    expect(distance(pixel(48, 32), [254, 0, 0])).toBeLessThan(12)
+  })
+
+  it('says why it refuses frames that cannot be read', async () => {
+    const broken = await animatedHeif('avif')
+    broken.write('zzzz', broken.indexOf('av01'), 'latin1')
+    const animating = images.animate(stored(broken), { name: 'animated.webp', width: 640 })
+    await expect(animating).rejects.toThrow(/frames of this animated picture.*GIF, an animated WebP or a video/)
   })
 
   it('makes a still of a picture with one frame, with too many, or with too large ones', async () => {

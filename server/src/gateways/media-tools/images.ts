@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { heicSize, heicToPng, isHeic } from './heic.ts'
+import { findColors } from './color-profiles.ts'
+import { decodeHeic, heicSize, isHeic } from './heic.ts'
 import {
   type Animation,
   type Derivation,
@@ -12,6 +14,7 @@ import {
   type PhotoMetadata,
   type Picture,
 } from './port.ts'
+import { type CodedColors, needsConversion, toScreenColors } from './still-colors.ts'
 
 const standard: PhotoLimits = { maxPixels: 60_000_000 }
 const maxSeconds = 30
@@ -60,21 +63,45 @@ async function derivePhoto(
   wanted: readonly Derivation[],
   limits = standard,
 ): Promise<DerivedPhoto> {
-  const readable = typeof source === 'string' && (await isHeic(source)) ? await heicToPng(source, limits) : source
+  const pixels = await readPixels(await openSource(source, limits), limits)
+  const pictures: Picture[] = []
+  for (const derivation of wanted) pictures.push(await draw(pixels, derivation))
+  return { width: pixels.width, height: pixels.height, thumbhash: await hash(pixels), pictures }
+}
+
+interface Source {
+  readonly readable: string | Uint8Array
+  /** The colours of a picture without a profile, when it says which. */
+  readonly coded?: CodedColors | undefined
+}
+
+async function openSource(source: string | Uint8Array, limits: PhotoLimits): Promise<Source> {
+  if (typeof source !== 'string') return { readable: source }
+  if (await isHeic(source)) {
+    const { png, coded } = await decodeHeic(source, limits)
+    return { readable: png, coded }
+  }
+  const { profile, coded } = findColors(await readFile(source))
+  return { readable: source, coded: profile ? undefined : coded }
+}
+
+/** Decodes a picture in the colours of ordinary screens, upright, on white, at most as large as the largest derivative. */
+async function readPixels({ readable, coded }: Source, limits: PhotoLimits): Promise<Pixels> {
+  const isConverted = coded !== undefined && needsConversion(coded)
   const { data, info } = await withDecoderErrors(limits, () =>
     sharp(readable, { ...reading, limitInputPixels: limits.maxPixels })
       .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
+      .toColourspace(isConverted ? 'rgb16' : 'srgb')
+      .raw({ depth: isConverted ? 'ushort' : 'uchar' })
       .toBuffer({ resolveWithObject: true }),
   )
-  const pixels = { bytes: data, width: info.width, height: info.height }
-  const pictures: Picture[] = []
-  for (const derivation of wanted) pictures.push(await draw(pixels, derivation))
-  return { width: info.width, height: info.height, thumbhash: await hash(pixels), pictures }
+  const { width, height } = info
+  if (!isConverted) return { bytes: data, width, height }
+  const values = new Uint16Array(data.buffer, data.byteOffset, width * height * 3)
+  return { bytes: toScreenColors(values, coded), width, height }
 }
 
 /** Makes a small animation without metadata, within the limits of `animations`. Loops and frame times are kept. */

@@ -7,6 +7,7 @@ import { openOrphanReaper } from './orphan-reaper.ts'
 import type { MediaTools } from './port.ts'
 import { findPrograms, type ProgramOptions, type Programs } from './programs.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
+import { withSequences } from './sequences.ts'
 import { openVideoTools } from './videos.ts'
 
 export * from './port.ts'
@@ -33,11 +34,13 @@ export function openMediaTools(
   const run = async (program: ProgramRun) => runProgram(await programs(), program, reaper)
   // A voice recording of a minute must not wait for a video of an hour.
   const inOwnTurn = limitConcurrency(1)
+  const videos = openVideoTools(programs, { run, long, short })
+  const stills = options.hasPicturesApart ? openImageProcess() : openImageTools()
   return {
-    images: options.hasPicturesApart ? openImageProcess() : openImageTools(),
-    videos: openVideoTools(programs, { run, long, short }),
+    images: withSequences(stills, { run, probe: (path) => videos.probe(path, 'mov') }),
+    videos,
     live: openLiveTools({ run, short }),
-    audio: openAudioTools((program: ProgramRun) => inOwnTurn(() => run(program))),
+    audio: openAudioTools(programs, (program: ProgramRun) => inOwnTurn(() => run(program))),
     endOrphans: async () => reaper?.endOrphans() ?? 0,
     describe: async () => {
       const { ffmpeg, ffprobe, ffmpegVersion, offline, hasPrlimit } = await programs()

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { VideoColors } from './video-colors.ts'
 
-/** What ffmpeg leaves out of the init segment of a rendition. */
+/** The facts that ffmpeg leaves out of the init segment of a rendition. */
 export interface InitFacts {
   readonly displayMatrix?: readonly number[] | undefined
   /** Absent for a video that describes no colours. */
@@ -33,7 +33,7 @@ const around = [
 ]
 
 /** Returns an init segment whose H.264 track describes its colours; unchanged when it does so already. */
-export function withColors(bytes: Buffer, colors: VideoColors): Buffer {
+function withColors(bytes: Buffer, colors: VideoColors): Buffer {
   const boxes = findDescription(bytes, 0, bytes.length)
   const [last] = boxes.slice(-1)
   if (!last || boxes.length < around.length || bytes.subarray(last.at, last.end).includes('colr')) return bytes

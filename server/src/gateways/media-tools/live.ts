@@ -69,6 +69,14 @@ const fragmentArguments = [
 ]
 
 const stillArguments = [
-  ...[...fromInput, '-map', '0:v:0', '-frames:v', '1', '-vf', `scale='min(${STILL_WIDTH},iw)':-2`],
+  ...[
+    ...fromInput,
+    '-map',
+    '0:v:0',
+    '-frames:v',
+    '1',
+    '-vf',
+    `scale='min(${STILL_WIDTH},iw)':-2:out_color_matrix=bt601`,
+  ],
   ...['-q:v', '5', '-pix_fmt', 'yuvj420p', '-f', 'image2pipe', '-c:v', 'mjpeg', 'pipe:1'],
 ]

@@ -165,7 +165,10 @@ export interface VideoMetadata {
   container: VideoContainer
   width: number
   height: number
+  /** From the first frame or sound that is noticed to the end of the last frame. */
   duration: number
+  /** The seconds of audio before the first frame; 0 when nobody notices them. */
+  lead: number
   frameRate: number
   videoCodec: string
   videoProfile: string
@@ -185,7 +188,10 @@ export interface VideoMetadata {
   audioProfile?: string
   audioChannels?: number
   audioStream?: number
+  /** From the first frame, or from the first sound when it is earlier, to the last sound. */
   audioDuration?: number
+  /** False for audio that begins late or has gaps. */
+  isAudioEven: boolean
   longestKeyFrameGap: number
   /** The display matrix of a rotated video: nine numbers, row by row, as in MP4. */
   displayMatrix?: number[]

@@ -62,11 +62,29 @@ export async function probeVideo(
     ...videoStreamMetadata(video, size, spans.video),
     canDecodeVideo: canDecode(video.codec_name ?? 'unknown'),
     canDecodeAudio: true,
+    lead: 0,
+    isAudioEven: true,
   }
+  if (container !== 'avi') facts.lead = leadOf(spans)
+  facts.duration += facts.lead
   const displayMatrix = readMatrix(video)
   if (displayMatrix) facts.displayMatrix = displayMatrix
-  if (audio && spans.audio) Object.assign(facts, audioStreamMetadata(audio, spans.audio, canDecode))
+  if (audio && spans.audio) {
+    Object.assign(facts, audioStreamMetadata(audio, spans.audio, canDecode))
+    facts.isAudioEven =
+      spans.audio.longestGap <= NOTICED_SECONDS && spans.audio.start - spans.video.start <= NOTICED_SECONDS
+    facts.audioDuration = spans.audio.duration + Math.max(0, spans.audio.start - spans.video.start)
+  }
   return facts
+}
+
+/** Picture and sound this far apart are noticed. */
+const NOTICED_SECONDS = 0.05
+
+/** Returns the seconds of audio before the first frame; 0 when nobody notices them. */
+function leadOf({ video, audio }: { video?: PacketSpan; audio?: PacketSpan }): number {
+  const lead = video && audio ? video.start - audio.start : 0
+  return lead > NOTICED_SECONDS ? lead : 0
 }
 
 /** Returns the first track that can be decoded, or else the first: phones may put a newer format before one that all know. */

@@ -30,7 +30,7 @@ export interface ProgramRun {
   isUrgent?: boolean
 }
 
-/** The result of a program that ended without being stopped; a stopped program throws. */
+/** The result of a program that ended by itself or crashed; one that was stopped throws. */
 export interface ProgramResult {
   code: number
   errors: string
@@ -91,6 +91,10 @@ async function refuseFullDisk({ program, cwd }: ProgramRun, { errors }: ProgramR
   if (isFull) throw new Error(`${program} had no room left on the disk: ${errors}`)
 }
 
+/** The ends of a program that its input makes it come to, as other files do not. */
+const crashes = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGXCPU'])
+const CRASHED = 139
+
 function waitForExit(child: ChildProcess, run: ProgramRun, errors: () => string): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     let stopped: ProgramStopped | undefined
@@ -115,6 +119,7 @@ function waitForExit(child: ChildProcess, run: ProgramRun, errors: () => string)
     child.once('close', (code, signal) => {
       settle()
       if (stopped) reject(stopped)
+      else if (crashes.has(String(signal))) resolve({ code: CRASHED, errors: `${errors()}\n${signal}` })
       else if (code === null) reject(new Error(`${run.program} was ended by ${signal}: ${errors()}`))
       else resolve({ code, errors: errors() })
     })

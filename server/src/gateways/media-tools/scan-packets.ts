@@ -3,7 +3,11 @@ import { MediaRefused, type ToolOptions, type VideoContainer } from './port.ts'
 
 /** The totals of the packets of one stream, in seconds. */
 export interface PacketSpan {
+  /** The time of the first packet. */
+  start: number
   duration: number
+  /** The longest time between the end of a packet and the next one. */
+  longestGap: number
   longestKeyFrameGap: number
   lastFrame: number
   bitRate: number
@@ -50,6 +54,7 @@ interface PacketTotals {
   last: number
   lastFrame: number
   lastKey: number
+  keyGap: number
   gap: number
   bytes: number
   count: number
@@ -57,7 +62,7 @@ interface PacketTotals {
 
 const newWalk = (): PacketTotals => ({
   ...{ start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY },
-  ...{ lastFrame: 0, lastKey: Number.NaN, gap: 0, bytes: 0, count: 0 },
+  ...{ lastFrame: 0, lastKey: Number.NaN, keyGap: 0, gap: 0, bytes: 0, count: 0 },
 })
 
 /** Adds a packet. Some old containers store only its decoding time, which is near enough. */
@@ -68,11 +73,12 @@ function addPacket(walk: PacketTotals, packet: Record<string, string | undefined
   walk.count += 1
   if (Number.isNaN(time)) return
   const duration = Number(packet.duration_time) || 0
+  if (time > walk.end && walk.count > 1) walk.gap = Math.max(walk.gap, time - walk.end)
   walk.start = Math.min(walk.start, time)
   walk.end = Math.max(walk.end, time + duration)
   if (time > walk.last) [walk.last, walk.lastFrame] = [time, duration]
   if (!packet.flags?.startsWith('K')) return
-  if (!Number.isNaN(walk.lastKey)) walk.gap = Math.max(walk.gap, time - walk.lastKey)
+  if (!Number.isNaN(walk.lastKey)) walk.keyGap = Math.max(walk.keyGap, time - walk.lastKey)
   walk.lastKey = time
 }
 
@@ -80,9 +86,11 @@ function span(name: 'video' | 'audio', walk: PacketTotals | undefined): { [name:
   if (!walk || walk.end <= walk.start) return {}
   const duration = walk.end - walk.start
   const lastGap = walk.end - (Number.isNaN(walk.lastKey) ? walk.start : walk.lastKey)
-  const longestKeyFrameGap = Math.max(walk.gap, lastGap)
-  const { lastFrame, bytes, count: frames } = walk
-  return { [name]: { duration, longestKeyFrameGap, lastFrame, bitRate: (bytes * 8) / duration, frames } }
+  const longestKeyFrameGap = Math.max(walk.keyGap, lastGap)
+  const { start, gap: longestGap, lastFrame, bytes, count: frames } = walk
+  return {
+    [name]: { start, duration, longestGap, longestKeyFrameGap, lastFrame, bitRate: (bytes * 8) / duration, frames },
+  }
 }
 
 /** Returns the first arguments of ffprobe, which open a file only as this container. */

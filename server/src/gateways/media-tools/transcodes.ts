@@ -73,20 +73,22 @@ function videoArgs(facts: VideoMetadata, rung: Rung): string[] {
   ]
 }
 
+/** Returns the arguments that encode audio. Silence fills what is missing at its start and in its gaps. */
 function audioArgs(facts: VideoMetadata, kbps: number): string[] {
   if (facts.audioStream === undefined) return []
-  return ['-af', 'aresample=async=1000', '-c:a', 'aac', '-ac', '2', '-ar', '48000', '-b:a', `${kbps}k`]
+  return ['-af', `aresample=async=1000:first_pts=0`, '-c:a', 'aac', '-ac', '2', '-ar', '48000', '-b:a', `${kbps}k`]
 }
 
-/** Returns true for AAC-LC in a container that stores it as MP4 does. */
-function canCopyAudio({ container, audioCodec, audioProfile, audioChannels = 2 }: VideoMetadata): boolean {
+/** Returns true for AAC-LC without gaps in a container that stores it as MP4 does. */
+function canCopyAudio({ container, isAudioEven, audioCodec, audioProfile, audioChannels = 2 }: VideoMetadata): boolean {
   if (audioCodec === undefined) return true
+  if (!isAudioEven) return false
   const isCarried = container === 'mov' || container === 'matroska'
   return isCarried && audioCodec === 'aac' && (audioProfile ?? 'LC') === 'LC' && audioChannels <= 2
 }
 
 /**
- * Returns the filters that deinterlace, make the frame rate constant, hold the last frame as long as in the source, make
+ * Returns the filters that deinterlace, make the frame rate constant, show the first frame until the audio before it has been heard, hold the last one as long as in the source, make
  * the size even and convert to 8 bits in colours that screens show. AVI stores no timestamps: those that ffmpeg generates for it start late.
  */
 function filtersOf(facts: VideoMetadata, { width, height, frameRate: [over, under] }: Rung): string[] {
@@ -94,7 +96,7 @@ function filtersOf(facts: VideoMetadata, { width, height, frameRate: [over, unde
   return [
     ...(facts.isInterlaced ? ['yadif=deint=interlaced'] : []),
     ...(facts.container === 'avi' ? ['setpts=PTS-STARTPTS'] : []),
-    `fps=${over}/${under}`,
+    `fps=${over}/${under}${facts.lead > 0 ? ':start_time=0' : ''}`,
     ...(held > under / over / 2 ? [`tpad=stop_mode=clone:stop_duration=${facts.lastFrame.toFixed(3)}`] : []),
     `trim=duration=${(facts.duration - under / over / 4).toFixed(3)}`,
     ...screenFilters(facts.colors, { width, height }),

@@ -1,6 +1,6 @@
 /** The colours of a video, by ffmpeg's names. */
 export interface VideoColors {
-  /** How brightness and colour are mixed; `rgb` for frames that are not YUV. */
+  /** The matrix between YUV and RGB; `rgb` for frames that are not YUV. */
   readonly matrix: string
   readonly primaries: string
   /** `smpte2084` (PQ) and `arib-std-b67` (HLG) are high dynamic range. */
@@ -8,7 +8,7 @@ export interface VideoColors {
   /** True when black is 0 rather than 16. */
   readonly isFullRange: boolean
   /** False when the file describes nothing, so that its colours are those browsers assume. */
-  readonly isTold: boolean
+  readonly isDescribed: boolean
 }
 
 /** The parts of a stream's report that describe its colours. */
@@ -24,18 +24,19 @@ export interface ColorEntry {
 /** Below this many lines browsers take a video that describes nothing for one of standard definition. */
 const LINES_OF_HD = 720
 const isRgb = /^(?:gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8)/
-const told = (name: string | undefined) => (name && !/^(?:unknown|unspecified|reserved)$/.test(name) ? name : undefined)
+const named = (name: string | undefined) =>
+  name && !/^(?:unknown|unspecified|reserved)$/.test(name) ? name : undefined
 
 /** Returns the colours of a stream; what it does not say is filled in as browsers do. */
 export function colorsOf(entry: ColorEntry): VideoColors {
-  const [space, primaries, transfer] = [entry.color_space, entry.color_primaries, entry.color_transfer].map(told)
+  const [space, primaries, transfer] = [entry.color_space, entry.color_primaries, entry.color_transfer].map(named)
   const matrix = isRgb.test(entry.pix_fmt ?? '') ? 'rgb' : (space ?? likelyMatrix(entry, primaries, transfer))
   return {
     matrix,
     primaries: primaries ?? likelyPrimaries(matrix),
     transfer: transfer ?? (isStandardDefinition(matrix) ? 'smpte170m' : 'bt709'),
     isFullRange: entry.color_range === 'pc',
-    isTold: [space, primaries, transfer].some((name) => name !== undefined),
+    isDescribed: [space, primaries, transfer].some((name) => name !== undefined),
   }
 }
 
@@ -55,7 +56,13 @@ const highDynamicRange = /^(?:smpte2084|arib-std-b67)$/
 const isHighDynamicRange = ({ transfer }: VideoColors) => highDynamicRange.test(transfer)
 
 /** The colours of ordinary screens. */
-const screen = { matrix: 'bt709', primaries: 'bt709', transfer: 'bt709', isFullRange: false, isTold: true } as const
+const screen = {
+  matrix: 'bt709',
+  primaries: 'bt709',
+  transfer: 'bt709',
+  isFullRange: false,
+  isDescribed: true,
+} as const
 const plainMatrix = /^(?:bt709|smpte170m|bt470bg)$/
 const plainPrimaries = /^(?:bt709|smpte170m|bt470bg|bt470m|smpte240m)$/
 const plainTransfer = /^(?:bt709|smpte170m|smpte240m|gamma22|gamma28|iec61966-2-1|bt2020-10|bt2020-12)$/
@@ -66,7 +73,7 @@ export const isPlain = ({ matrix, primaries, transfer }: VideoColors): boolean =
 
 /** Returns the colours of what `screenFilters` makes. */
 export const screenColors = (colors: VideoColors): VideoColors =>
-  isPlain(colors) ? { ...colors, isFullRange: false, isTold: true } : screen
+  isPlain(colors) ? { ...colors, isFullRange: false, isDescribed: true } : screen
 
 /** Returns the arguments by which an encoder describes what `screenFilters` makes. */
 export function describeColors(colors: VideoColors): string[] {

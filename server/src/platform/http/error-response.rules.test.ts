@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '../refusal.ts'
 import { toErrorResponse } from './error-response.ts'
 
 const withFields = (fields: object, message = 'raised by a lower layer') => Object.assign(new Error(message), fields)
@@ -32,6 +33,14 @@ describe('toErrorResponse', () => {
       expect(JSON.stringify(failure)).not.toContain('secret')
     },
   )
+
+  it('says in its message what is wrong with a file, which clients show', () => {
+    const data = { reason: 'unreadable', explanation: 'This picture is damaged.' } as const
+    expect(toErrorResponse(new Refusal('media.not_accepted', data))).toMatchObject({
+      message: 'This picture is damaged.',
+      data,
+    })
+  })
 
   it('answers 400 when a client disconnects in the middle of its request', () => {
     expect(toErrorResponse(withFields({ code: 'ECONNRESET' }, 'aborted'))).toMatchObject({ statusCode: 400 })

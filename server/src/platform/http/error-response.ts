@@ -4,7 +4,7 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { isDatabaseUnavailable, isLostRace } from '../db/index.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A failed request as clients read it; `message` can be shown to people, and is an array of sentences for field problems. */
+/** A failed request as clients read it; `message` can be shown to people, names what is wrong with a file, and is an array of sentences for field problems. */
 export interface ErrorResponse {
   readonly statusCode: number
   readonly message: string | string[]
@@ -27,7 +27,10 @@ export function toErrorResponse(error: unknown, translate: Translate = (text) =>
   const details = refusal.data === null ? undefined : encoderOf(data)(refusal.data)
   return {
     statusCode: status,
-    message: refusal.code === 'request.invalid' ? sentences(refusal.data as FieldProblems) : translate(message),
+    message:
+      refusal.code === 'request.invalid'
+        ? sentences(refusal.data as FieldProblems)
+        : translate(explanationOf(refusal) ?? message),
     error: STATUS_CODES[status] ?? 'Error',
     code: refusal.code,
     ...(details !== undefined && { data: details }),
@@ -42,6 +45,12 @@ function retryAfter({ code, data }: Refusal): { retryAfterSeconds?: number } {
   if (code === 'request.too_many')
     return { retryAfterSeconds: (data as { retryAfterSeconds: number }).retryAfterSeconds }
   return code === 'server.unavailable' ? { retryAfterSeconds: AWAY_SECONDS } : {}
+}
+
+/** Returns the words of a refusal that names what is wrong with one file or text. */
+const explanationOf = ({ data }: Refusal): string | undefined => {
+  const { explanation } = (data ?? {}) as { explanation?: unknown }
+  return typeof explanation === 'string' && explanation !== '' ? explanation : undefined
 }
 
 interface FieldProblems {

@@ -17,7 +17,8 @@ export function RetryFile({ file }: { file: MediaFile }) {
       () => setState('refused'),
     )
   }
-  if (state === 'refused') return <p role="alert">{t`It cannot be retried. Upload the file again.`}</p>
+  if (state === 'refused')
+    return <p role="alert">{t`It was tried too often. Tell the site, or choose another file.`}</p>
   return (
     <Button size="s" icon={<IconReload size={18} />} disabled={state === 'asking'} onClick={retry}>
       {t`Try again`}

@@ -113,6 +113,22 @@ it('uploads photos by the tray and adds each when it has arrived', async ({ api,
   expect(api.sent(uploadPhoto)).toMatchObject([{ body: { galleryId, fileId } }])
 })
 
+it('adds photos in the order in which they were chosen, whichever arrives first', async ({ api, user }) => {
+  const fileIds = (name: string) => api.uploads.announced.find((one) => one.name === name)?.id
+  api.on(uploadPhoto, ({ body }) => photo({ _id: `${body.fileId}`, title: `Photo of ${body.fileId}` }))
+  const release = api.uploads.hold('large.jpg')
+  await renderFeature(editor(), { viewer: creator() })
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('No input')
+  const file = (name: string) => new File([name], name, { type: 'image/jpeg' })
+  await user.upload(input, [file('large.jpg'), file('small.jpg')])
+  await waitFor(() => expect(api.uploads.announced.find(({ name }) => name === 'small.jpg')?.received).toBe(9))
+  expect(api.sent(uploadPhoto)).toEqual([])
+  release()
+  await screen.findByRole('button', { name: `Photo 5: Photo of ${fileIds('small.jpg')}` })
+  const added = api.sent(uploadPhoto).map(({ body }) => body.fileId)
+  expect(added).toEqual([fileIds('large.jpg'), fileIds('small.jpg')])
+})
+
 it('moves photos to another gallery, and says which were refused', async ({ api, user }) => {
   const sales = { totalSale: 0, totalEarned: 0 }
   const other = { ...gallery({ _id: '0199a0b0c0d070008000000000000ef9', title: 'Rehearsal' }), ...sales }

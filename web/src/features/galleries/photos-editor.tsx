@@ -5,6 +5,7 @@ import type { BulkOutcome, BulkRow } from '../../lib/bulk.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { moveTo } from '../../lib/move-to.ts'
 import { Button } from '../../ui/button.tsx'
+import { ByPointer } from '../../ui/by-pointer.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Outcome } from '../../ui/table/bulk-bar.tsx'
 import { toastError } from '../../ui/toast.ts'
@@ -173,7 +174,10 @@ function AddPhotos({ onFiles, isFirst }: { onFiles: (files: readonly File[]) => 
       <button type="button" onClick={() => input.current?.click()}>
         <IconPhotoPlus size={30} stroke={1.6} aria-hidden="true" />
         <b>{isFirst ? t`Add photos` : t`Add more photos`}</b>
-        <small className="dim">{t`Several at once, or drop them here. At most ${GALLERY_PHOTOS_MAX}.`}</small>
+        <small className="dim">
+          <ByPointer mouse={t`Several at once, or drop them here.`} touch={t`Several at once.`} />{' '}
+          {t`At most ${GALLERY_PHOTOS_MAX}.`}
+        </small>
       </button>
       <input
         ref={input}

@@ -101,33 +101,38 @@ interface Adding {
   readonly onSent: (photo: WirePhoto) => void
 }
 
-/** Adds each photo to the gallery once its file has arrived. */
+/** Adds the photos to the gallery in the order in which they were chosen: each waits for those before it that still arrive. */
 function useAdding(galleryId: string, sending: readonly Sending[], { change, remove, onSent }: Adding): void {
   const { uploads } = useUploadList()
-  const adding = useRef(new Set<string>())
+  const adding = useRef<string>(undefined)
   useEffect(() => {
-    for (const { key, upload, id, isThere, problem } of sending) {
-      const fileId = isThere ? id : uploads.find((one) => one.key === upload)?.fileId
-      if (!fileId || problem || adding.current.has(key)) continue
-      adding.current.add(key)
-      addPhoto(galleryId, fileId)
-        .then(
-          (photo) => {
-            if (upload) dropUpload(upload)
-            remove(key)
-            onSent(photo)
-          },
-          (error: Error) => change(key, { problem: error.message }),
-        )
-        .finally(() => adding.current.delete(key))
-    }
+    const next = sending.find(({ state }) => state === 'sending')
+    const fileId = next?.isThere ? next.id : uploads.find(({ key }) => key === next?.upload)?.fileId
+    if (!next || !fileId || adding.current !== undefined) return
+    const { key, upload } = next
+    adding.current = key
+    addPhoto(galleryId, fileId)
+      .finally(() => {
+        adding.current = undefined
+      })
+      .then(
+        (photo) => {
+          if (upload) dropUpload(upload)
+          remove(key)
+          onSent(photo)
+        },
+        (error: Error) => change(key, { problem: error.message }),
+      )
   }, [galleryId, sending, uploads, change, remove, onSent])
 }
 
 /** Adds the photos whose files have arrived after the page was left. */
 async function addArrived(galleryId: string, pending: readonly string[]): Promise<void> {
-  const arrived = uploadList().uploads.filter(({ key }) => pending.includes(key))
-  for (const { fileId } of arrived) if (fileId) await addPhoto(galleryId, fileId)
+  const { uploads } = uploadList()
+  for (const key of pending) {
+    const fileId = uploads.find((one) => one.key === key)?.fileId
+    if (fileId) await addPhoto(galleryId, fileId)
+  }
 }
 
 /** Adds a file, or gives it to the photo that was left without one. */

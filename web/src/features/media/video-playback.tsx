@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
+import { PictureGround } from '../../ui/picture.tsx'
 import { CaptionLines } from './player/caption-lines.tsx'
 import { Controls } from './player/controls.tsx'
 import { actionOf, type KeyAction } from './player/keys.ts'
@@ -51,6 +52,7 @@ export default function VideoPlayback({ file, by, renew, isCurrent, remembers = 
       data-idle={player.isIdle || undefined}
       onKeyDown={player.onKeyDown}
     >
+      <PictureGround hash={file.thumbhash} className={styles.ground} />
       <video
         ref={video}
         className={styles.video}

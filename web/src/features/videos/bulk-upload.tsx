@@ -4,6 +4,7 @@ import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ByPointer } from '../../ui/by-pointer.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -38,7 +39,9 @@ export function BulkUpload() {
         }}
       >
         <label>
-          <b>{t`Choose or drop up to 20 videos`}</b>
+          <b>
+            <ByPointer mouse={t`Choose or drop up to 20 videos`} touch={t`Choose up to 20 videos`} />
+          </b>
           <input
             type="file"
             className="hidden-visually"

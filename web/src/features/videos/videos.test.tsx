@@ -143,7 +143,7 @@ describe('the form of a video', () => {
 it('uploads several videos with a title of their own and common settings', async ({ api, user }) => {
   api.on(createVideo, () => ownVideo())
   await renderFeature(<BulkUpload />, { viewer: creator() })
-  await user.upload(screen.getByLabelText('Choose or drop up to 20 videos'), [video('one.mp4'), video('two.mp4')])
+  await user.upload(screen.getByLabelText(/Choose or drop up to 20 videos/), [video('one.mp4'), video('two.mp4')])
   const title = screen.getByLabelText('Title of two.mp4')
   await user.clear(title)
   await user.type(title, 'The second')

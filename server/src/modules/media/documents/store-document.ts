@@ -46,7 +46,7 @@ async function refuseUnreadable(ctx: Ctx, upload: Upload): Promise<string> {
   const { maxDocumentBytes, maxPhotoMegapixels } = await readSettings(ctx)
   if (upload.size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
   if (upload.size > maxDocumentBytes) refuse('request.too_large', { maxBytes: maxDocumentBytes })
-  const detected = await detectType(upload.head)
+  const detected = await detectType(upload)
   if (detected.media !== 'photo') {
     const explanation = detected.media === 'other' ? detected.explanation : 'Upload a photo of the document.'
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })

@@ -6,6 +6,7 @@ import { type Ctx, transaction } from '../../../platform/context.ts'
 import { countInWindow } from '../../../platform/http/index.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { readSettings } from '../../settings/index.ts'
+import { type FileStart, localStart } from '../processing/audio-start.ts'
 import { detectMime, detectType } from '../processing/detect-type.ts'
 import { finishFile } from '../processing/process-file.ts'
 import { makePictures } from '../processing/process-photo.ts'
@@ -31,7 +32,7 @@ export interface UploadTarget {
  */
 export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: UploadTarget): Promise<MediaFile> {
   const { [fileKinds[kind].limit]: maxBytes } = await readSettings(ctx)
-  const recognised = await identifyFile(ctx, upload, { kind, ownerId, maxBytes })
+  const recognised = await identifyFile(ctx, { ...upload, ...localStart(upload) }, { kind, ownerId, maxBytes })
   const id = ctx.newId()
   const kept = await keepOrInsert(ctx, upload, { id, kind, ownerId, ...recognised })
   if (kept) return (await filePresenter(ctx, undefined))(kept, 'owner')
@@ -84,13 +85,13 @@ const mediaNames = { photo: 'a photo', video: 'a video', audio: 'an audio file' 
  */
 export async function identifyFile(
   ctx: Ctx,
-  upload: Pick<Upload, 'size' | 'sha256' | 'head' | 'path'>,
+  upload: Pick<Upload, 'size' | 'sha256' | 'path'> & FileStart,
   { kind, ownerId, maxBytes }: UploadTarget & { readonly maxBytes: number },
 ): Promise<Pick<FileRow, 'mime' | 'width' | 'height'>> {
   const { media } = fileKinds[kind]
   if (upload.size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
   if (upload.size > maxBytes) refuse('request.too_large', { maxBytes })
-  const mime = media === 'file' ? await detectMime(upload.head) : await requireMedia(upload.head, media)
+  const mime = media === 'file' ? await detectMime(upload.head) : await requireMedia(upload, media)
   if (await isBanned(ctx, upload.sha256)) {
     refuse('media.not_accepted', { reason: 'banned', explanation: 'This file was removed from this site.' })
   }
@@ -100,8 +101,8 @@ export async function identifyFile(
 }
 
 /** Returns the detected type of a photo, video or audio file. Refuses anything else. */
-async function requireMedia(head: Uint8Array, media: keyof typeof mediaNames): Promise<string> {
-  const detected = await detectType(head)
+async function requireMedia(start: FileStart, media: keyof typeof mediaNames): Promise<string> {
+  const detected = await detectType(start)
   if (detected.media === 'other') {
     return refuse('media.not_accepted', { reason: 'unsupported', explanation: detected.explanation })
   }

@@ -40,7 +40,7 @@ export async function choosePoster(ctx: ViewerCtx, fileId: string, { upload, sec
 
 async function replaceWithUpload(ctx: ViewerCtx, file: FileRow, upload: Upload): Promise<void> {
   if (file.stage !== 'ready') refuse('media.not_ready')
-  const { media, ...detected } = await detectType(upload.head)
+  const { media, ...detected } = await detectType(upload)
   if (media !== 'photo') {
     const explanation = 'explanation' in detected ? detected.explanation : 'Upload a photo.'
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })

@@ -8,7 +8,8 @@ import { folderOf, maxAttempts } from '../rules.ts'
 import { beginAttempt, type FileChanges, type FileRow, fileById, updateFile } from '../store.ts'
 import { progressView } from '../views.ts'
 
-const PROCESSING_FAILED = 'This file could not be processed. Please upload it again.'
+const PROCESSING_FAILED =
+  'This site could not process the file, which may be whole. Try again; if it fails once more, tell the operator.'
 
 /**
  * Runs `work` on a file in one of these stages. It does nothing when the file has moved on, rejects the file with a

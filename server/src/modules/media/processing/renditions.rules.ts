@@ -86,6 +86,7 @@ function canBeCopied(metadata: VideoMetadata): boolean {
     /^yuvj?420p$/.test(metadata.pixelFormat) &&
     metadata.longestKeyFrameGap <= longestKeyFrameGap &&
     !metadata.isInterlaced &&
+    metadata.lead === 0 &&
     isPlain(metadata.colors) &&
     ['mov', 'matroska', 'mpegts', 'flv'].includes(metadata.container)
   )

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { FileNotFound, type PartialFile, type StoredFile } from '../../../gateways/files/port.ts'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
@@ -5,6 +6,7 @@ import { TusProblem } from '../../../platform/uploads/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { restoreKeptFile } from '../files/kept-files.store.ts'
 import { identifyFile } from '../files/receive-file.ts'
+import { lastByteFrom } from '../processing/audio-start.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
 import { fileKinds, folderOf } from '../rules.ts'
 import { fileById, insertFile } from '../store.ts'
@@ -49,8 +51,15 @@ async function identifyStored(ctx: Ctx, row: UploadRow, { key }: PartialFile, st
   const isOpened = fileKinds[kind].media === 'photo'
   const local = isOpened ? await ctx.gateways.files.openLocalCopy(key) : undefined
   try {
-    return await identifyFile(ctx, { ...stored, head, path: local?.path ?? '' }, { kind, ownerId, maxBytes })
+    const readAt = (offset: number) => readStored(ctx, { key, size: stored.size, offset })
+    return await identifyFile(ctx, { ...stored, head, readAt, path: local?.path ?? '' }, { kind, ownerId, maxBytes })
   } finally {
     await local?.release()
   }
+}
+
+/** Returns the bytes of a stored file from an offset; none beyond its end. */
+async function readStored(ctx: Ctx, { key, size, offset }: { key: string; size: number; offset: number }) {
+  if (offset >= size) return new Uint8Array()
+  return buffer(await ctx.gateways.files.get(key, { start: offset, end: Math.min(lastByteFrom(offset), size - 1) }))
 }

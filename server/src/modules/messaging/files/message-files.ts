@@ -20,7 +20,7 @@ const kinds = { photo: 'message-photo', video: 'message-video', audio: 'message-
 
 /** Accepts a photo, video or sound for a message; its content says which. */
 export async function uploadAnyFile(ctx: ViewerCtx, file: Upload | undefined): Promise<MediaFile> {
-  const media = file && (await detectMedia(file.head))
+  const media = file && (await detectMedia(file))
   return uploadMessageFile(ctx, kinds[media ?? 'photo'], file)
 }
 

@@ -87,7 +87,7 @@ function PickVideo({ text, isBusy, onPick }: { text: string; isBusy: boolean; on
       <Button disabled={isBusy} onClick={() => input.current?.click()}>
         {text}
       </Button>
-      <small className="dim">{t`Up to ${formatBytes(maxTeaserBytes).replace('.0 ', ' ')}.`}</small>
+      <small className="dim">{t`Up to ${formatBytes(maxTeaserBytes)}.`}</small>
       <input
         ref={input}
         type="file"

@@ -1,4 +1,4 @@
-import { formatDuration, formatTokens } from '../../../lib/format.ts'
+import { formatBytes, formatDuration } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import type { AdminSetting } from './groups.ts'
 
@@ -32,7 +32,7 @@ export function typedNumber(setting: Pick<AdminSetting, 'unit'>, typed: string):
 export function humanizeAmount({ unit }: Pick<AdminSetting, 'unit'>, value: number): string | undefined {
   if (unit === 'seconds' && value >= 60)
     return t`${formatDuration(value)} hours`.replace(/^(\d+:\d\d) hours$/, '$1 minutes')
-  if (unit === 'bytes' && value >= 1024 * MB) return `${formatTokens(Math.round((value / MB / 1024) * 100) / 100)} GB`
+  if (unit === 'bytes' && value >= 1024 * MB) return formatBytes(value)
   return undefined
 }
 

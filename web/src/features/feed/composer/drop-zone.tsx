@@ -4,6 +4,7 @@ import IconVideoPlus from '@tabler/icons-react/dist/esm/icons/IconVideoPlus.mjs'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../lib/i18n.ts'
 import { accepted } from '../../../lib/uploads/accepted.ts'
+import { ByPointer } from '../../../ui/by-pointer.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import styles from './drop-zone.module.css'
 import type { UploadItem } from './upload-items.ts'
@@ -43,7 +44,9 @@ export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps
       <button type="button" className={styles.button} aria-describedby={hintId} onClick={() => input.current?.click()}>
         <Icon size={isSmall ? 22 : 34} stroke={1.6} aria-hidden="true" />
         <b>{isMore ? more : first}</b>
-        <small id={hintId}>{hint}</small>
+        <small id={hintId}>
+          {hint} <ByPointer mouse={t`Drop or paste them here.`} />
+        </small>
       </button>
       <input
         ref={input}

@@ -82,8 +82,7 @@ function FromVault({ kind, most, onPick }: FromVaultProps) {
 
 function useHint(kind: UploadItem['kind']): string {
   const { maxPhotoBytes, maxResumableVideoBytes, maxAudioBytes } = useSite()
-  const size = (bytes: number) => formatBytes(bytes).replace('.0 ', ' ')
-  if (kind === 'video') return t`MP4, MOV or MKV up to ${size(maxResumableVideoBytes)}.`
-  if (kind === 'audio') return t`MP3, M4A, WAV or OGG up to ${size(maxAudioBytes)}.`
-  return t`Up to ${maxFilesOf(kind)} photos, ${size(maxPhotoBytes)} each. Drop or paste them here.`
+  if (kind === 'video') return t`MP4, MOV or MKV up to ${formatBytes(maxResumableVideoBytes)}.`
+  if (kind === 'audio') return t`MP3, M4A, WAV or OGG up to ${formatBytes(maxAudioBytes)}.`
+  return t`Up to ${maxFilesOf(kind)} photos, ${formatBytes(maxPhotoBytes)} each.`
 }

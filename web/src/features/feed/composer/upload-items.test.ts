@@ -3,8 +3,9 @@ import { refusalOf } from '../../../lib/uploads/accepted.ts'
 import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import { formatProgress, isUsable, moveItem, problemOf, type UploadItem } from './upload-items.ts'
 
-const limits = { maxPhotoBytes: 20_000_000, maxResumableVideoBytes: 5_000_000_000, maxAudioBytes: 500_000_000 }
-const item: UploadItem = { key: 'a', name: 'a.jpg', kind: 'photo', size: 48_000_000, state: 'sending', sent: 0 }
+const MB = 1024 * 1024
+const limits = { maxPhotoBytes: 20 * MB, maxResumableVideoBytes: 5000 * MB, maxAudioBytes: 500 * MB }
+const item: UploadItem = { key: 'a', name: 'a.jpg', kind: 'photo', size: 48 * MB, state: 'sending', sent: 0 }
 
 it.each([
   [{ type: 'image/png', name: 'x' }, 'photo'],
@@ -20,11 +21,11 @@ describe('refusalOf', () => {
   it.each([
     [{ type: 'image/jpeg', name: 'a.jpg', size: 5 }, undefined],
     [{ type: 'image/jpeg', name: 'a.jpg', size: 0 }, '“a.jpg” is empty.'],
-    [{ type: 'image/jpeg', name: 'a.jpg', size: 21_000_000 }, '“a.jpg” is larger than 20.0 MB.'],
+    [{ type: 'image/jpeg', name: 'a.jpg', size: 21 * MB }, '“a.jpg” is larger than 20 MB.'],
     [{ type: 'image/heic', name: 'a.heic', size: 5 }, undefined],
-    [{ type: 'audio/mpeg', name: 'a.mp3', size: 501_000_000 }, '“a.mp3” is larger than 500 MB.'],
+    [{ type: 'audio/mpeg', name: 'a.mp3', size: 501 * MB }, '“a.mp3” is larger than 500 MB.'],
     [{ type: 'text/plain', name: 'a.txt', size: 5 }, '“a.txt” is not a photo, video or audio file.'],
-    [{ type: 'video/mp4', name: 'a.mp4', size: 21_000_000 }, undefined],
+    [{ type: 'video/mp4', name: 'a.mp4', size: 21 * MB }, undefined],
   ])('checks the file %o before its upload', (file, refusal) => expect(refusalOf(file, limits)).toBe(refusal))
 })
 
@@ -44,10 +45,10 @@ it('moves a file within the list and never beyond its ends', () => {
 })
 
 it('formats sent bytes first and the remaining time once the speed is known', () => {
-  expect(formatProgress({ ...item, sent: 12_000_000 })).toBe('12.0 MB of 48.0 MB')
-  expect(formatProgress({ ...item, sent: 12_000_000, speed: 300_000 })).toBe('12.0 MB of 48.0 MB · about 2 min left')
-  expect(formatProgress({ ...item, sent: 48_000_000, speed: 300_000 })).toBe('Finishing upload')
-  expect(formatProgress({ ...item, sent: 12_000_000, state: 'paused' })).toBe('Paused at 12.0 MB of 48.0 MB')
+  expect(formatProgress({ ...item, sent: 12 * MB })).toBe('12 MB of 48 MB')
+  expect(formatProgress({ ...item, sent: 12 * MB, speed: 0.3 * MB })).toBe('12 MB of 48 MB · about 2 min left')
+  expect(formatProgress({ ...item, sent: 48 * MB, speed: 0.3 * MB })).toBe('Finishing upload')
+  expect(formatProgress({ ...item, sent: 12 * MB, state: 'paused' })).toBe('Paused at 12 MB of 48 MB')
 })
 
 it('excludes failed files from the post and says why they failed', () => {

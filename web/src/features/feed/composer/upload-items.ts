@@ -59,7 +59,7 @@ export const problemOf = ({ state, problem, file }: UploadItem): string | undefi
   state === 'failed' ? problem : file?.status === 'error' ? (file.reason ?? t`It could not be processed.`) : undefined
 
 /**
- * Formats the progress of an upload: "12.3 MB of 48.0 MB · about 2 min left". The remaining time is shown once the
+ * Formats the progress of an upload: "12.3 MB of 48 MB · about 2 min left". The remaining time is shown once the
  * speed is known.
  */
 export function formatProgress({ sent, size, speed, state }: UploadItem): string {
