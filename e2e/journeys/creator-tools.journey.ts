@@ -76,14 +76,13 @@ test('a new creator follows the checklist and hides the remaining steps', async 
 test('a creator adds alt text to a photo, and only people with access to the photo receive it', async ({
   fixtures,
   visit,
-  media,
 }) => {
   const creator = await fixtures.performer({ monthlyPrice: 6 })
   const altText = 'A lighthouse at dawn, seen from the water'
   const creatorPage = await visit(creator)
   await creatorPage.goto('/creator/my-post/create')
-  const [photo = Buffer.of()] = await media.photos(1)
-  await dropFiles(creatorPage, [{ name: 'light.jpg', mimeType: 'image/jpeg', buffer: photo }])
+  const photo = await fourColourPicture(creatorPage, { width: 900, height: 1600 })
+  await dropFiles(creatorPage, [{ name: 'light.png', mimeType: 'image/png', buffer: photo }])
   await creatorPage.getByRole('button', { name: 'Add alt text to photo 1' }).click()
   await dialog(creatorPage, 'Describe photo 1').getByLabel('Alt text').fill(altText)
   await dialog(creatorPage, 'Describe photo 1').getByRole('button', { name: 'Save' }).click()
@@ -97,7 +96,10 @@ test('a creator adds alt text to a photo, and only people with access to the pho
   await expect(
     open.getByRole('button', { name: `Photo by ${creator.name}: ${altText}` }).locator('img'),
   ).toHaveAttribute('alt', altText)
-  await open.getByRole('button', { name: `Photo by ${creator.name}: ${altText}` }).click()
+  const [card, upright] = [open, open.getByRole('button', { name: `Photo by ${creator.name}: ${altText}` })]
+  const widths = await Promise.all([card, upright].map((part) => part.evaluate((element) => element.clientWidth)))
+  expect(widths[1]).toBe(widths[0])
+  await upright.click()
   await expect(creatorPage.getByRole('img', { name: altText }).last()).toBeVisible()
   await creatorPage.goto(`/${creator.username}?tab=photos`)
   await expect(creatorPage.getByRole('link', { name: altText })).toBeVisible()

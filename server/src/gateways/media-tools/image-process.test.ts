@@ -35,6 +35,13 @@ test('returns the same pictures and refusals from the image process as in this o
   await expect(tools.probe(join(folder, 'absent.jpg'))).rejects.not.toHaveProperty('reason')
 })
 
+test.runIf(process.platform === 'linux')('refuses the picture that crashed it', async () => {
+  const under = tools.derive(await samplePhoto(4000, 3000).png().toBuffer(), wanted)
+  const refused = expect(under).rejects.toMatchObject({ name: 'MediaRefused', reason: 'unreadable' })
+  process.kill(childPid(), 'SIGSEGV')
+  await refused
+})
+
 test.runIf(process.platform === 'linux')('a fall of it fails what it was doing, and nothing after', async () => {
   const under = tools.derive(await samplePhoto(4000, 3000).png().toBuffer(), wanted)
   const failed = expect(under).rejects.toThrow(/image process ended: SIGKILL/)

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { type ImageTools, type MediaRefusalReason, MediaRefused } from './port.ts'
+import { crashes } from './run-program.ts'
 
 /** A request to the image process. */
 export interface ImageRequest {
@@ -23,6 +24,7 @@ interface PendingRequest {
 
 /** The priority of the image process, below everything that answers requests. */
 const niceness = 15
+const CRASHING = 'This picture is damaged: it cannot be read to its end.'
 const script = join(import.meta.dirname, 'image-child.ts')
 
 /**
@@ -42,7 +44,11 @@ export function openImageProcess(): ImageTools {
     const end = (why: string) => {
       if (child !== begun) return
       child = undefined
-      for (const { reject } of waiting.values()) reject(new Error(`The image process ended: ${why}`))
+      // The only picture it was reading has crashed it.
+      const isAtFault = waiting.size === 1 && crashes.has(why)
+      for (const { reject } of waiting.values()) {
+        reject(isAtFault ? new MediaRefused('unreadable', CRASHING) : new Error(`The image process ended: ${why}`))
+      }
       waiting.clear()
     }
     begun.once('error', (error) => end(error.message))

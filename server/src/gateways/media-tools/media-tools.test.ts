@@ -203,6 +203,16 @@ describe('confined programs', () => {
     },
   )
 
+  test.runIf(process.platform === 'linux')('takes a crash for a fault of the file, and a kill for none', async () => {
+    const end = (signal: string) =>
+      runProgram(
+        { ...programs, ffmpeg: '/bin/sh' },
+        { program: 'ffmpeg', args: ['-c', `kill -${signal} $$`], timeoutSeconds: 9 },
+      )
+    expect((await end('SEGV')).code).not.toBe(0)
+    await expect(end('KILL')).rejects.toThrow(/was ended by SIGKILL/)
+  })
+
   test('runs programs without network where the machine allows it', async () => {
     const args = ['-v', 'error', '-protocol_whitelist', 'file', '-f', 'mov', '-i', 'http://127.0.0.1:1/a.mp4']
     const end = await runProgram(programs, { program: 'ffprobe', args, timeoutSeconds: 10 })

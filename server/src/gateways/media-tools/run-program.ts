@@ -91,8 +91,8 @@ async function refuseFullDisk({ program, cwd }: ProgramRun, { errors }: ProgramR
   if (isFull) throw new Error(`${program} had no room left on the disk: ${errors}`)
 }
 
-/** The ends of a program that its input makes it come to, as other files do not. */
-const crashes = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGXCPU'])
+/** The signals that end a program which its input crashed, and no other file would. */
+export const crashes: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGXCPU'])
 const CRASHED = 139
 
 function waitForExit(child: ChildProcess, run: ProgramRun, errors: () => string): Promise<ProgramResult> {
