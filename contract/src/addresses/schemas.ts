@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 
 export const AddressId = idOf('Address')
 
-const line = (max: number, min = 0) => userHtml(text(max, min))
+const line = (max: number, min = 0) => userHtml(nameText(max, min))
 
 /** The fields of a delivery address that a person fills in. */
 export const AddressForm = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
-import { Currency, Done, Email, Instant, Tokens, text } from '../kit/scalars.ts'
+import { Currency, Done, Email, Instant, nameText, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { AccountId, AccountStatus, Gender, PersonName, Suspension, Username } from '../people/schemas.ts'
 
@@ -85,8 +85,8 @@ export const viewUser = {
 const accountForm = {
   name: z.optional(PersonName),
   /** Empty text clears a legal name. */
-  firstName: clearable(z.optional(text(30))),
-  lastName: clearable(z.optional(text(30))),
+  firstName: clearable(z.optional(nameText(30))),
+  lastName: clearable(z.optional(nameText(30))),
   username: z.optional(Username),
   email: z.optional(Email),
   gender: z.optional(Gender),

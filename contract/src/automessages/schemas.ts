@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, nameText, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { AUTOMATIC_TEXT_MAX, EXPIRING_DAYS_MAX, REPLY_TITLE_MAX } from './calls.ts'
 
@@ -50,7 +50,7 @@ export const SavedReply = z.object({
 export type SavedReply = z.input<typeof SavedReply>
 
 const params = z.object({ id: idOf('SavedReply') })
-const body = z.object({ title: text(REPLY_TITLE_MAX, 1), text: userHtml(text(AUTOMATIC_TEXT_MAX, 1), 'message.text') })
+const body = z.object({ title: nameText(REPLY_TITLE_MAX, 1), text: userHtml(text(AUTOMATIC_TEXT_MAX, 1), 'message.text') })
 
 export const listReplies = { result: z.object({ data: z.array(SavedReply) }) }
 export const createReply = { body, result: SavedReply }

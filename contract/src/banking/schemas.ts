@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Email, idOf, Ref, text } from '../kit/scalars.ts'
+import { Email, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 
-const line = (max: number, min = 0) => userHtml(text(max, min))
+const line = (max: number, min = 0) => userHtml(nameText(max, min))
 
 /** An account number with spaces and hyphens as people type it. */
 const accountNumber = text(42, 4).check(

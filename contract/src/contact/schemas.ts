@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CaptchaToken } from '../captcha/schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Done, Email, Instant, idOf, text } from '../kit/scalars.ts'
+import { Done, Email, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 
 export const ContactMessageId = idOf('ContactMessage')
 
@@ -19,7 +19,7 @@ export type ContactMessage = z.input<typeof ContactMessage>
 
 export const sendContactMessage = {
   body: z.object({
-    name: text(100, 1),
+    name: nameText(100, 1),
     email: Email,
     message: text(5000, 20),
     captcha: z.optional(CaptchaToken),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clearable } from '../kit/loose.ts'
-import { idOf, text } from '../kit/scalars.ts'
+import { idOf, nameText } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { PARTICIPANTS_MAX, TAG_MAX, TAGS_MAX } from './calls.ts'
 
@@ -8,7 +8,7 @@ import { PARTICIPANTS_MAX, TAG_MAX, TAGS_MAX } from './calls.ts'
 export const labelFields = {
   /** Stored in lower case without `#`, each once. Shown while the content is locked. */
   tags: clearable(
-    z.optional(z.array(userHtml(text(TAG_MAX))).check(z.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags`))),
+    z.optional(z.array(userHtml(nameText(TAG_MAX))).check(z.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags`))),
   ),
   /** The performers of this site who take part. */
   participantIds: clearable(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { DateFilter, Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { DateFilter, Done, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 
 const CouponStatus = z.enum(['active', 'inactive'])
@@ -34,7 +34,7 @@ export type Coupon = z.input<typeof Coupon>
 
 /** A coupon as an admin edits it. It expires at `expiredDate`; a date without a time is midnight UTC. */
 export const CouponForm = z.object({
-  name: text(60, 1),
+  name: nameText(60, 1),
   description: z.optional(text(300)),
   code: CouponCode,
   value: CouponValue,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Token } from '../auth/schemas.ts'
-import { Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, nameText } from '../kit/scalars.ts'
 import {
   AssertionOptions,
   FactorCode,
@@ -9,7 +9,7 @@ import {
   RegistrationOptions,
 } from '../proofs/schemas.ts'
 
-const PasskeyName = text(60, 1)
+const PasskeyName = nameText(60, 1)
 
 /** A passkey of the account. */
 export const Passkey = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idOf, text } from '../kit/scalars.ts'
+import { idOf, nameText } from '../kit/scalars.ts'
 import { AccountId, CountryCode } from '../people/schemas.ts'
 
 const Days = z.int().check(z.gte(1), z.lte(3650))
@@ -13,7 +13,7 @@ const Amount = z.number().check(
 const not = z.optional(z.boolean())
 
 /** Tags are compared in lower case. */
-export const FanTag = z.codec(text(30, 1), z.string(), {
+export const FanTag = z.codec(nameText(30, 1), z.string(), {
   decode: (tag) => tag.toLowerCase(),
   encode: (tag) => tag,
 })

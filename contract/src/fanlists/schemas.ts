@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Currency, Done, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
+import { Currency, Done, Instant, idOf, nameText, Tokens, text } from '../kit/scalars.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
 import { FanIds, FanRule, FanTag, ListRef } from './rule.schemas.ts'
 
@@ -19,7 +19,7 @@ export const FanList = z.object({
 /** A list with the number of its fans now, without blocked people and closed accounts. */
 const CountedList = z.extend(FanList, { count: z.number() })
 
-const ListName = text(60, 1)
+const ListName = nameText(60, 1)
 
 /** The subscription of a fan: the state of the running one or the last one; `none` when there was none. */
 const FanSubscription = z.object({
@@ -131,7 +131,7 @@ export const readFan = {
 export const updateFan = {
   params: fanParams,
   body: z.object({
-    ownName: text(60),
+    ownName: nameText(60),
     note: text(2000),
     tags: z.array(FanTag).check(z.maxLength(20)),
   }),

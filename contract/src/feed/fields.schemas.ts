@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { offerFields } from '../content/offer.schemas.ts'
 import { clearable } from '../kit/loose.ts'
-import { Instant, idOf, text } from '../kit/scalars.ts'
+import { Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { POLL_OPTIONS_MAX, POST_FILES_MAX, POST_TEXT_MAX } from './calls.ts'
 import { PostType } from './posts.schemas.ts'
@@ -14,7 +14,7 @@ export const OptionId = idOf('PollOption')
 /** The fields of a new or changed post. */
 export const PostFields = z.object({
   type: PostType,
-  title: clearable(z.optional(userHtml(text(120), 'post.title'))),
+  title: clearable(z.optional(userHtml(nameText(120), 'post.title'))),
   text: clearable(z.optional(userHtml(text(POST_TEXT_MAX), 'post.text'))),
   /**
    * Shows the first line of the text while the post is locked. A new post without this field shows none, because its

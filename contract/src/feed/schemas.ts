@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ContentState } from '../content/offer.schemas.ts'
 import { page, paging, searchedPage } from '../kit/page.ts'
-import { Currency, DateFilter, Done, Instant, Ref, text } from '../kit/scalars.ts'
+import { Currency, DateFilter, Done, Instant, nameText, Ref } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { ViewAs } from '../profiles/schemas.ts'
 import { POLL_OPTION_TEXT_MAX } from './calls.ts'
@@ -68,7 +68,7 @@ export const uploadAudio = { result: PostFile }
 
 export const createPollOption = {
   body: z.object({
-    description: userHtml(text(POLL_OPTION_TEXT_MAX, 1), 'post.poll'),
+    description: userHtml(nameText(POLL_OPTION_TEXT_MAX, 1), 'post.poll'),
     expiredAt: z.optional(z.nullable(Instant)),
   }),
   result: PollOption,

@@ -4,7 +4,7 @@ import { PublishedListQuery } from '../content/lists.schemas.ts'
 import { ContentState, offerFields } from '../content/offer.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging, searchedPage } from '../kit/page.ts'
-import { Currency, DateFilter, Done, idOf, Ref, text } from '../kit/scalars.ts'
+import { Currency, DateFilter, Done, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { ViewAs } from '../profiles/schemas.ts'
 import { GALLERY_DESCRIPTION_MAX, GALLERY_TITLE_MAX } from './calls.ts'
@@ -16,7 +16,7 @@ export * from './galleries.schemas.ts'
 export const GalleryId = idOf('Gallery')
 
 const GalleryFields = z.object({
-  title: userHtml(text(GALLERY_TITLE_MAX, 1), 'item.title'),
+  title: userHtml(nameText(GALLERY_TITLE_MAX, 1), 'item.title'),
   description: clearable(z.optional(userHtml(text(GALLERY_DESCRIPTION_MAX), 'item.description'))),
   /** Shows the description to everyone, also while locked; new ones show it unless this is false. */
   isDescriptionShown: z.optional(z.boolean()),

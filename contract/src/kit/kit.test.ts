@@ -7,8 +7,10 @@ import {
   createApi,
   DateFilter,
   Day,
+  Email,
   Instant,
   idOf,
+  nameText,
   page,
   paging,
   schemasIn,
@@ -58,6 +60,32 @@ describe('scalars', () => {
   test.each(['a\u0000b', '\ud800', 'x'.repeat(11)])('text that cannot be stored or is too long is refused', (value) => {
     expect(z.safeParse(text(10), value).success).toBe(false)
   })
+
+  test.each([
+    ['  Kai\r\nHarbor ', 'Kai Harbor'],
+    ['\u202eEvil\u2066 name\u200f', 'Evil name'],
+    ['Cafe\u0301', 'Café'],
+    ['\u2060👩\u200d🎤 می\u200cخواهم', '👩\u200d🎤 می\u200cخواهم'],
+  ])('the name %j is kept as %j', (given, kept) => expect(z.parse(nameText(40, 1), given)).toBe(kept))
+
+  test.each(['', ' \n', '\u200b', '\u202e\u202c', '\u3164', '\u2800 \u115f', '\u0301', '\u200d', 'x'.repeat(41)])(
+    'refuses the name %j, of which nothing is seen or which is too long',
+    (given) => expect(z.safeParse(nameText(40, 1), given).success).toBe(false),
+  )
+
+  test.each([
+    [' Kai@Example.COM ', 'kai@example.com'],
+    ['kai@münchen.de', 'kai@xn--mnchen-3ya.de'],
+    ['Kai@MU\u0308NCHEN.de', 'kai@xn--mnchen-3ya.de'],
+    ['kai@XN--mnchen-3ya.de', 'kai@xn--mnchen-3ya.de'],
+    ['почта.kai@пример.рф', undefined],
+    ['kai@пример.рф', 'kai@xn--e1afmkfd.xn--p1ai'],
+    ['kai@例え。テスト', 'kai@xn--r8jz45g.xn--zckzah'],
+    ['kai@mün/chen.de', undefined],
+    ['kai@-a.de', undefined],
+    ['kai@localhost', undefined],
+    ['a..b@example.com', undefined],
+  ])('the address %s is kept as %s', (given, kept) => expect(z.safeParse(Email, given).data).toBe(kept))
 
   test('refuses a calendar day before the year 1, which PostgreSQL cannot store', () => {
     expect(z.decode(Day, '0001-01-01T10:00:00Z')).toBe('0001-01-01')

@@ -98,14 +98,63 @@ function isPlainText(value: string): boolean {
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed()
 }
 
-/** An e-mail address, lower-cased. */
+/** Characters that break a line. */
+const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+/** Characters without a picture of their own that change how others are shown: those of direction, and those of no width. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+/** Letters that fonts show as an empty place. */
+const BLANK_LETTERS = /[\u115f\u1160\u2800\u3164\uffa0]/g
+
+/** Cleans a text that names something: one line in composed form (NFC), without characters that turn its direction. */
+export const cleanName = (name: string): string =>
+  name.replace(LINE_BREAKS, ' ').replace(UNSEEN, '').normalize('NFC').trim()
+
+/** Returns true for a name of which something is seen. */
+const isVisible = (name: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name.replace(BLANK_LETTERS, ''))
+
+/**
+ * The name or title of something, shown in one line beside other text: cleaned, at most `max` characters. It has a visible
+ * character, or is empty where `min` is 0.
+ */
+export const nameText = (max: number, min = 0) =>
+  z.string().check(
+    z.overwrite(cleanName),
+    z.minLength(min, min === 1 ? 'Required' : `At least ${min} characters`),
+    z.maxLength(max, `At most ${max} characters`),
+    z.refine(isPlainText, 'Contains characters that are not allowed'),
+    z.refine((name) => name === '' || isVisible(name), 'At least one visible character'),
+  )
+
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i
+
+/**
+ * Normalizes an e-mail address: lower case, and an international domain in the ASCII form (punycode) that mail is sent to,
+ * so that one mailbox has one address.
+ */
+export function normalizeEmail(address: string): string {
+  const plain = address.trim()
+  const at = plain.lastIndexOf('@')
+  const domain = plain.slice(at + 1)
+  if (at < 0 || IS_ASCII.test(domain)) return plain.toLowerCase()
+  const url = `http://${domain}`
+  const host = /[/?#:@\\\s]/.test(domain) || !URL.canParse(url) ? domain : new URL(url).hostname
+  return `${plain.slice(0, at)}@${host}`.toLowerCase()
+}
+
+const IS_ASCII = /^[\u0021-\u007e]*$/
+
+/** An e-mail address, lower-cased, its domain in ASCII. */
 export const Email = z.codec(
-  z.string().check(z.trim(), z.maxLength(254), z.email('Not a valid e-mail address')),
+  z
+    .string()
+    .check(
+      z.overwrite(normalizeEmail),
+      z.maxLength(254, 'At most 254 characters'),
+      z.email({ pattern: EMAIL, error: 'Not a valid e-mail address' }),
+    ),
   z.string(),
-  {
-    decode: (address) => address.trim().toLowerCase(),
-    encode: (address) => address,
-  },
+  { decode: (address) => address, encode: (address) => address },
 )
 
 /** The result of a call that only succeeds. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Done, Email, Instant, Ref, text } from '../kit/scalars.ts'
+import { Done, Email, Instant, nameText, Ref, text } from '../kit/scalars.ts'
 
 /** The layout of a mail: `default` is wrapped in the site's frame, `blank` is sent unchanged. */
 export const MailLayout = z.enum(['default', 'blank'])
@@ -28,7 +28,7 @@ export type MailTemplate = z.input<typeof MailTemplate>
 
 /** A mail template as an admin edits it. */
 export const MailTemplateForm = z.object({
-  subject: text(150, 1),
+  subject: nameText(150, 1),
   content: z.string().check(z.minLength(1, 'Required'), z.maxLength(50_000, 'At most 50,000 characters')),
   layout: z.optional(MailLayout),
 })

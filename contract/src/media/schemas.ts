@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { ALT_MAX, CHAPTER_TITLE_MAX, CHAPTERS_MAX } from './calls.ts'
 
@@ -226,7 +226,7 @@ export const putChapters = {
       .array(
         z.object({
           second,
-          title: userHtml(text(CHAPTER_TITLE_MAX, 1)),
+          title: userHtml(nameText(CHAPTER_TITLE_MAX, 1)),
         }),
       )
       .check(z.maxLength(CHAPTERS_MAX, `At most ${CHAPTERS_MAX} chapters`)),

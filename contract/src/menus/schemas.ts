@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Done, Instant, idOf, linkPattern, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, linkPattern, nameText, text } from '../kit/scalars.ts'
 
 export const MenuItemId = idOf('MenuItem')
 
@@ -27,7 +27,7 @@ export type AdminMenuItem = z.input<typeof AdminMenuItem>
 
 /** A menu link as an admin edits it; without an ordering it is placed last in its section. */
 export const MenuItemForm = z.object({
-  title: text(60, 1),
+  title: nameText(60, 1),
   path: z.string().check(z.trim(), z.maxLength(300), z.regex(linkPattern, 'Start with / or https://')),
   internal: z.optional(z.boolean()),
   help: z.optional(text(200)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Currency, Done, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
+import { Currency, Done, Instant, idOf, nameText, Tokens, text } from '../kit/scalars.ts'
 
 export const TokenPackageId = idOf('TokenPackage')
 
@@ -20,7 +20,7 @@ export type TokenPackage = z.input<typeof TokenPackage>
 
 /** A package as an admin edits it. `tokens` is optional and must match what the price buys. */
 export const TokenPackageForm = z.object({
-  name: text(60, 1),
+  name: nameText(60, 1),
   description: z.optional(text(300)),
   ordering: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
   price: Currency.check(

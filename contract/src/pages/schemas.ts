@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 
 export const PageId = idOf('Page')
 
@@ -30,7 +30,7 @@ export type SitePage = z.input<typeof SitePage>
 
 /** A page as an admin edits it; the slug defaults to one made of the title, the status to draft. */
 export const SitePageForm = z.object({
-  title: text(120, 1),
+  title: nameText(120, 1),
   slug: z.optional(
     z.string().check(z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and hyphens')),
   ),

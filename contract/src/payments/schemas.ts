@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Currency, DateFilter, Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
+import { Currency, DateFilter, Done, Instant, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { IncludedTax } from '../taxes/schemas.ts'
 import { BoughtProduct } from '../wallet/schemas.ts'
@@ -148,7 +148,7 @@ export const saveCard = {
   /** The details shown later come from the gateway; from here only where it returns none. */
   body: z.object({
     token: text(200, 1),
-    holderName: z.optional(text(100)),
+    holderName: z.optional(nameText(100)),
     month: z.optional(z.int().check(z.gte(1), z.lte(12))),
     year: z.optional(z.int().check(z.gte(2000), z.lte(2199))),
     last4Digits: z.optional(text(4)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, idOf, text } from '../kit/scalars.ts'
+import { Instant, idOf, nameText } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 
 /** Any account's id. */
@@ -18,7 +18,7 @@ export const Username = z
   )
 
 /** A first, last or display name. */
-export const PersonName = userHtml(text(30, 1), 'person.name')
+export const PersonName = userHtml(nameText(30, 1), 'person.name')
 
 /** A new password: any characters, 8 to 128 of them, unchanged. */
 export const NewPassword = z

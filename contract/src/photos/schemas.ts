@@ -3,7 +3,7 @@ import { GALLERY_PHOTOS_MAX } from '../galleries/calls.ts'
 import { GalleryId } from '../galleries/schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
-import { Done, idOf, Ref, text } from '../kit/scalars.ts'
+import { Done, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { FileId } from '../media/schemas.ts'
 import { ViewAs } from '../profiles/schemas.ts'
@@ -19,7 +19,7 @@ export const PhotoId = idOf('Photo')
 export const PhotoStatus = z.enum(['active', 'inactive', 'draft'])
 
 const fields = {
-  title: clearable(z.optional(userHtml(text(PHOTO_TITLE_MAX), 'item.title'))),
+  title: clearable(z.optional(userHtml(nameText(PHOTO_TITLE_MAX), 'item.title'))),
   description: clearable(z.optional(userHtml(text(PHOTO_DESCRIPTION_MAX), 'item.description'))),
   status: z.optional(PhotoStatus),
 }

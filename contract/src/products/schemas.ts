@@ -3,7 +3,7 @@ import { PublishedListQuery } from '../content/lists.schemas.ts'
 import { ContentState, OfferPrice } from '../content/offer.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging, searchedPage } from '../kit/page.ts'
-import { Currency, Done, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
+import { Currency, Done, idOf, nameText, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { FileId } from '../media/schemas.ts'
 import { ViewAs } from '../profiles/schemas.ts'
@@ -20,7 +20,7 @@ const ProductId = idOf('Product')
 
 /** The fields of a new or changed product. Files that were uploaded before are named by their ids. */
 const ProductFields = z.object({
-  name: userHtml(text(PRODUCT_NAME_MAX, 1), 'item.title'),
+  name: userHtml(nameText(PRODUCT_NAME_MAX, 1), 'item.title'),
   description: clearable(z.optional(userHtml(text(PRODUCT_DESCRIPTION_MAX), 'item.description'))),
   type: ProductType,
   /** The price of one piece; 0 is free. */

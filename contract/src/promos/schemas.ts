@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Done, Instant, idOf, linkPattern, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, linkPattern, nameText, text } from '../kit/scalars.ts'
 
 export const PromoId = idOf('Promo')
 
@@ -28,7 +28,7 @@ export type Promo = z.input<typeof Promo>
 
 /** A banner as an admin edits it; active and in the top position by default. */
 export const PromoForm = z.object({
-  title: text(120, 1),
+  title: nameText(120, 1),
   description: z.optional(text(300)),
   link: z.optional(
     z.string().check(

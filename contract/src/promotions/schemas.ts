@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Currency, DateFilter, Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { Currency, DateFilter, Done, Instant, idOf, nameText, text } from '../kit/scalars.ts'
 
 const Percent = z.int().check(z.gte(5), z.lte(90))
 const Periods = z.int().check(z.gte(1), z.lte(12))
@@ -68,7 +68,7 @@ export const searchPromotions = { query: z.object(paging), result: page(Promotio
 
 export const createPromotion = {
   body: z.object({
-    name: z.optional(text(60)),
+    name: z.optional(nameText(60)),
     percent: Percent,
     periods: Periods,
     audience: PromotionAudience,
@@ -87,7 +87,7 @@ export const searchLinks = { query: z.object(paging), result: page(PromotionLink
 
 export const createLink = {
   body: z.object({
-    name: text(60, 1),
+    name: nameText(60, 1),
     percent: z.optional(Percent),
     /** The number of months with the discount, by default 1. */
     periods: z.optional(Periods),

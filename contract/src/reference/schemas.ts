@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { idOf, text } from '../kit/scalars.ts'
+import { idOf, nameText, text } from '../kit/scalars.ts'
 import { CountryCode } from '../people/schemas.ts'
 
 /** A country; `flag` is the path of its picture under the API. */
@@ -50,7 +50,7 @@ export const PerformerCategory = z.object({
 
 /** A category as an admin edits it; the slug defaults to one made of the name. */
 export const PerformerCategoryForm = z.object({
-  name: text(60, 1),
+  name: nameText(60, 1),
   slug: z.optional(
     z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lowercase letters, digits and hyphens')),
   ),

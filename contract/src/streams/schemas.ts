@@ -3,7 +3,7 @@ import { ConversationId } from '../conversations/schemas.ts'
 import { PostPoster } from '../feed/posts.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
-import { Done, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, nameText, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { FileId } from '../media/schemas.ts'
 import { AccountId, PersonCard } from '../people/schemas.ts'
@@ -131,7 +131,7 @@ export const search = { query: z.object({ ...paging, performerId: z.optional(Acc
 
 export const goLive = {
   body: z.object({
-    title: userHtml(text(STREAM_TITLE_MAX, 1), 'item.title'),
+    title: userHtml(nameText(STREAM_TITLE_MAX, 1), 'item.title'),
     description: z.optional(userHtml(text(STREAM_DESCRIPTION_MAX), 'item.description')),
     /** Without it a stream with a price is not free. */
     isFree: z.optional(z.boolean()),
@@ -158,7 +158,7 @@ export const readOwn = {
 }
 
 const changes = z.object({
-  title: z.optional(userHtml(text(STREAM_TITLE_MAX, 1), 'item.title')),
+  title: z.optional(userHtml(nameText(STREAM_TITLE_MAX, 1), 'item.title')),
   description: clearable(z.optional(userHtml(text(STREAM_DESCRIPTION_MAX), 'item.description'))),
   goal: z.optional(GoalForm),
   /** Null removes the cover. */

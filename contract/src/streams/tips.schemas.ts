@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { idOf, Tokens, text } from '../kit/scalars.ts'
+import { idOf, nameText, Tokens } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { TIP_MENU_MAX, TIP_TITLE_MAX } from './tips.calls.ts'
 
-const MenuEntry = z.object({ title: userHtml(text(TIP_TITLE_MAX, 1)), amount: Tokens })
+const MenuEntry = z.object({ title: userHtml(nameText(TIP_TITLE_MAX, 1)), amount: Tokens })
 
 /** What a performer does for a tip of an amount, in the order of the menu. */
 export const TipMenu = z.array(MenuEntry)

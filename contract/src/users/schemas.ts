@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
-import { Done, Email, Instant, Ref, Tokens, text } from '../kit/scalars.ts'
+import { Done, Email, Instant, nameText, Ref, Tokens } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import {
   AccountId,
@@ -86,8 +86,8 @@ export const updateMe = {
   body: z.object({
     name: z.optional(PersonName),
     /** Empty text clears a legal name. */
-    firstName: clearable(z.optional(text(30))),
-    lastName: clearable(z.optional(text(30))),
+    firstName: clearable(z.optional(nameText(30))),
+    lastName: clearable(z.optional(nameText(30))),
     username: z.optional(Username),
     email: z.optional(Email),
     gender: z.optional(Gender),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ContentState } from '../content/offer.schemas.ts'
 import { ContentType } from '../content/schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { Done, Instant, idOf, nameText } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { FileId, MediaFile } from '../media/schemas.ts'
 import { FOLDER_NAME_MAX, VAULT_ARCHIVE_MAX, VAULT_BATCH_MAX, VAULT_TAGS_MAX } from './calls.ts'
@@ -47,7 +47,7 @@ export const VaultFolder = z.object({
 })
 export type VaultFolder = z.output<typeof VaultFolder>
 
-const tag = userHtml(text(60, 1))
+const tag = userHtml(nameText(60, 1))
 const params = z.object({ id: FileId })
 const folderParams = z.object({ id: FolderId })
 const fileIds = (max: number) =>
@@ -84,7 +84,7 @@ export const changeFiles = {
     folderId: z.optional(z.nullable(FolderId)),
     addTags: tags,
     removeTags: tags,
-    name: z.optional(userHtml(text(255, 1))),
+    name: z.optional(userHtml(nameText(255, 1))),
   }),
   result: Done,
 }
@@ -121,7 +121,7 @@ export const listFolders = {
   result: z.object({ folders: z.array(VaultFolder), tags: z.array(userHtml(z.string())) }),
 }
 
-const folderName = z.object({ name: userHtml(text(FOLDER_NAME_MAX, 1)) })
+const folderName = z.object({ name: userHtml(nameText(FOLDER_NAME_MAX, 1)) })
 
 export const createFolder = { body: folderName, result: VaultFolder }
 

@@ -5,7 +5,7 @@ import { ContentState, offerFields } from '../content/offer.schemas.ts'
 import { Post } from '../feed/posts.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging, searchedPage } from '../kit/page.ts'
-import { Currency, DateFilter, Done, idOf, Ref, text } from '../kit/scalars.ts'
+import { Currency, DateFilter, Done, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { FileId, MediaFile } from '../media/schemas.ts'
 import { ViewAs } from '../profiles/schemas.ts'
@@ -19,7 +19,7 @@ const { scheduleAt, ...offer } = offerFields
 
 /** The fields of a new or changed video. Files that were uploaded before are named by their ids. */
 const VideoFields = z.object({
-  title: userHtml(text(VIDEO_TITLE_MAX, 1), 'item.title'),
+  title: userHtml(nameText(VIDEO_TITLE_MAX, 1), 'item.title'),
   description: clearable(z.optional(userHtml(text(VIDEO_DESCRIPTION_MAX), 'item.description'))),
   /** Shows the description to everyone, also while locked; new ones show it unless this is false. */
   isDescriptionShown: z.optional(z.boolean()),

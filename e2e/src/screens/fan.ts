@@ -46,6 +46,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       ...(await fanStreamScreens(fixtures)),
       ...(await fanCallScreens(fixtures, robin)),
       screen('bookmarks', '/user/bookmarks'),
+      screen('following', '/user/following'),
       screen('blocked', '/user/blocked'),
       screen('muted', '/user/blocked?tab=muted'),
       screen('bookmarks, galleries', '/user/bookmarks?tab=galleries'),

@@ -1,18 +1,15 @@
+import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
+
 /** A cell of a CSV file. */
 export type CsvCell = string | number
 
-/** Returns the rows of a table as a CSV file. Cells that a spreadsheet would run as formulas begin with an apostrophe. */
+/** Returns the rows of a table as a CSV file. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
-  [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
-
-function cell(value: CsvCell): string {
-  const safe = typeof value === 'string' ? value.replace(/^[=+\-@\t\r]/, "'$&") : String(value)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+  [head, ...rows].map(csvLine).join('')
 
 /** Offers a CSV file to be saved. */
 export function saveCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }))
+  const url = URL.createObjectURL(new Blob([UTF8_MARK, text], { type: 'text/csv' }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -73,6 +73,7 @@ export const pages = {
   'creator/account': page('/creator/account', studio),
 
   'user/bookmarks': page('/user/bookmarks', account),
+  'user/following': page('/user/following', account),
   'user/blocked-accounts': page('/user/blocked', account),
   report: page('/report', { noredirect: true }),
   'report-status': page('/report/status', { noredirect: true }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { normalizeEmail } from '@stagedoor/contract/kit'
 import { z } from 'zod'
 import { authorizationHeader, type OAuth1Credentials, type OAuth1Request } from './oauth1.rules.ts'
 import { type Identity, IdentityRefused, type OAuth1Provider } from './port.ts'
@@ -50,7 +51,7 @@ async function readProfile(url: string, access: OAuth1Credentials): Promise<z.ou
 }
 
 function identityOf(url: string, subject: string, person: z.output<typeof Person> | undefined): Identity {
-  const email = person?.email?.trim().toLowerCase()
+  const email = person?.email && normalizeEmail(person.email)
   return { issuer: url, subject, ...(email && { email }) }
 }
 

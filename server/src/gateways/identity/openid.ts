@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@stagedoor/contract/kit'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
@@ -111,7 +112,7 @@ function identityOf(issuer: string, claims: unknown): Identity {
   return {
     issuer,
     subject: sub,
-    ...(email_verified && email && { email: email.trim().toLowerCase() }),
+    ...(email_verified && email && { email: normalizeEmail(email) }),
   }
 }
 

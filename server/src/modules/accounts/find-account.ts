@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
 import { parseId } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -21,7 +22,7 @@ export function accountByRef(ctx: ReadCtx, ref: string): Promise<Account | undef
 
 /** Returns the account with an e-mail address, or undefined. */
 export const accountByEmail = (ctx: ReadCtx, email: string): Promise<Account | undefined> =>
-  selectAccount(ctx, 'email', email.toLowerCase())
+  selectAccount(ctx, 'email', normalizeEmail(email))
 
 /** Returns the performer with an id or username whose account is open. Refuses `performers.not_found`. */
 export async function performerByRef(ctx: ReadCtx, ref: string): Promise<Account> {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { normalizeEmail } from '@stagedoor/contract/kit'
 
 const MINUTE_MS = 60_000
 const DAY_SECONDS = 86_400
@@ -54,8 +55,8 @@ function inputOf(mode: Digest, password: string): string {
   return isDigested(mode, password) ? password.toLowerCase() : createHash(mode).update(password).digest('hex')
 }
 
-/** Returns a login as it is looked up and counted. */
-export const loginOf = (typed: string): string => typed.trim().toLowerCase()
+/** Returns a login, a username or an e-mail address, as it is looked up and counted. */
+export const loginOf = (typed: string): string => normalizeEmail(typed)
 
 /**
  * The limits of attempts at secrets. From one network at most `failures` may fail in a minute; for one account at most

@@ -102,12 +102,13 @@ export const addToLikes = (ctx: InTransaction, id: string, delta: number): Promi
 
 /**
  * Returns SQL that is true when this viewer may see the row `comment`: its author is not suspended, and no block stands
- * between the two. An erased comment stays visible, because it names nobody.
+ * between the two. The comments of a closed account stay until it is erased, as they are counted; an erased comment stays
+ * because it names nobody.
  */
 const isVisible = (ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<boolean> => {
   const met = viewer?.role === 'admin' ? sql`true` : notBlocked(ctx, viewer?.id, sql.ref('comment.author_id'))
   return sql`comment.removed_at is null and (comment.erased_at is not null
-    or author.suspended_at is null and author.status <> 'inactive' and ${met})`
+    or author.suspended_at is null and ${met})`
 }
 
 const columns = (viewer: Viewer | undefined): RawBuilder<CommentRow> => sql`

@@ -54,6 +54,17 @@ describe('following', () => {
     await expect(world.api()(follows.listFollowing, { query: {} })).rejects.toMatchObject({ status: 401 })
   })
 
+  it('followers and followed performers are found by a part of their name or username', async () => {
+    const [performer, fan] = [await world.performer({ name: 'Zoë Ångström' }), await world.fan({ name: 'Œuvre Fan' })]
+    for (const one of [performer, await world.performer({ name: 'Someone Else' })])
+      await fan.api(follows.follow, { params: { id: one.id } })
+    const following = async (q: string) =>
+      (await fan.api(follows.listFollowing, { query: { q } })).data.map(({ followingInfo }) => followingInfo.name)
+    for (const q of ['zoe', 'ANGSTR', 'gstrom', performer.username]) expect(await following(q)).toEqual(['Zoë Ångström'])
+    expect(await following('nobody')).toEqual([])
+    expect((await performer.api(follows.listFollowers, { query: { q: 'oeuv' } })).total).toBe(1)
+  })
+
   it('the counts stay correct when many follow one performer, and each other, at the same time', async () => {
     const stars = await Promise.all(Array.from({ length: 4 }, () => world.performer()))
     const pairs = stars.flatMap((a) => stars.filter((b) => b !== a).map((b) => [a, b] as const))

@@ -58,13 +58,13 @@ async function count(ctx: InTransaction, followerId: string, performerId: string
   }
 }
 
-/** Returns a page of one side's follows, the newest first, without the people that `hide` excludes. */
+/** Returns a page of one side's follows, the newest first, of the people that `isShown` includes. */
 export async function selectFollows(
   { db }: ReadCtx,
-  side: { readonly column: 'followerId' | 'performerId'; readonly id: string; readonly hide: RawBuilder<boolean> },
+  side: { readonly column: 'followerId' | 'performerId'; readonly id: string; readonly isShown: RawBuilder<boolean> },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FollowRow[]; total: number }> {
-  const mine = db.selectFrom('follows').where(side.column, '=', side.id).where(side.hide)
+  const mine = db.selectFrom('follows').where(side.column, '=', side.id).where(side.isShown)
   const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return { rows, total: await countRows({ db }, mine.select('id'), { offset }) }
 }

@@ -1,7 +1,7 @@
 import { isIban } from '@stagedoor/contract/banking/schemas'
 import type { Currency } from '@stagedoor/contract/kit'
+import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { csvLine, UTF8_MARK } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'

@@ -1,4 +1,4 @@
-import { text } from '@stagedoor/contract/kit'
+import { nameText, text } from '@stagedoor/contract/kit'
 import { PasswordDigest } from '@stagedoor/contract/settings/schemas'
 import sanitizeHtml from 'sanitize-html'
 import * as z from 'zod/mini'
@@ -48,7 +48,7 @@ const allowedHtml: sanitizeHtml.IOptions = {
 export const cleanHtml = (html: string): string => sanitizeHtml(html.toWellFormed().replaceAll('\0', ''), allowedHtml)
 
 /** Defines one line of text. */
-export const textLine = (max: number, min = 0) => ({ kind: 'text' as const, schema: text(max, min) })
+export const textLine = (max: number, min = 0) => ({ kind: 'text' as const, schema: nameText(max, min) })
 
 /** Defines several lines of text. */
 export const multilineText = (max: number) => ({ kind: 'textarea' as const, schema: text(max) })

@@ -7,6 +7,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import IconUserHeart from '@tabler/icons-react/dist/esm/icons/IconUserHeart.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
@@ -31,12 +32,15 @@ import {
 } from './account-nav-items.ts'
 import type { NavItem } from './nav-items.ts'
 
+const following = (): NavItem => ({ to: href('user/following'), text: t`Following`, Icon: IconUserHeart })
+
 /** Returns the links of the account drawer. */
 export function drawerItems(viewer: Viewer): readonly NavItem[] {
   if (viewer.role === 'performer') {
     return [
       ownProfile(viewer),
       { to: href('creator/account'), text: t`Edit profile`, Icon: IconSettings },
+      following(),
       { to: href('creator/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan },
       { to: href('creator/blocked-countries'), text: t`Block countries`, Icon: IconMapPinOff },
       { ...posts(), text: t`My posts` },
@@ -65,5 +69,5 @@ export function drawerItems(viewer: Viewer): readonly NavItem[] {
   const own: NavItem = { ...subscriptions(), text: t`My subscriptions` }
   const orders: NavItem = { to: href('user/orders'), text: t`Orders`, Icon: IconPackage }
   const addresses: NavItem = { to: href('user/addresses'), text: t`Addresses`, Icon: IconMapPin }
-  return [edit, purchases, orders, addresses, cards, bookmarks, own, payments, spent, blocked]
+  return [edit, purchases, orders, addresses, cards, bookmarks, following(), own, payments, spent, blocked]
 }

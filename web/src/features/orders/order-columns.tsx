@@ -28,7 +28,7 @@ export const orderFilterValues = () => ({
 
 /** Returns the filters of a list of orders. */
 export const orderFilters = (): readonly Filter[] => [
-  { name: 'q', label: t`Order number`, kind: 'text' },
+  { name: 'q', label: t`Order number`, kind: 'search' },
   { name: 'deliveryStatus', label: t`Status`, kind: orderStatusOptions() },
   { name: 'fromDate', label: t`From`, kind: 'day' },
   { name: 'toDate', label: t`To`, kind: 'day' },

@@ -12,13 +12,13 @@ import { kindLabel, kindOptions, kinds, stateOptions, states, statusLabel } from
 
 /** The values that the filters of subscriptions may have in the address. */
 export const filterValues = () =>
-  ({ state: states(), subscriptionType: kinds(), fromDate: 'day', toDate: 'day' }) as const
+  ({ q: 'any', state: states(), subscriptionType: kinds(), fromDate: 'day', toDate: 'day' }) as const
 
-/** Returns the filters of a list of subscriptions; `person` filters by the other side. */
-export const subscriptionFilters = (person: Filter): readonly Filter[] => [
+/** Returns the filters of a list of subscriptions, by a part of the name of the other side too. */
+export const subscriptionFilters = (): readonly Filter[] => [
+  { name: 'q', label: t`Name`, kind: 'search' },
   { name: 'state', label: t`Status`, kind: stateOptions() },
   { name: 'subscriptionType', label: t`Kind`, kind: kindOptions() },
-  person,
   { name: 'fromDate', label: t`From`, kind: 'day' },
   { name: 'toDate', label: t`To`, kind: 'day' },
 ]

@@ -57,7 +57,7 @@ export function VaultPage({ query, files, vault, refresh }: VaultPageProps) {
 }
 
 const filters = (tags: readonly string[]): readonly Filter[] => [
-  { name: 'q', label: t`Search`, kind: 'text' },
+  { name: 'q', label: t`Search`, kind: 'search' },
   {
     name: 'media',
     label: t`Type`,

@@ -31,7 +31,7 @@ export default function Fans() {
   const { search } = useTable()
   const filters = [
     { name: 'list', label: t`List`, kind: [...builtInOptions(), ...listOptions(lists)] },
-    { name: 'q', label: t`Name`, kind: 'text' },
+    { name: 'q', label: t`Name`, kind: 'search' },
   ] as const
   const shown = lists.find(({ _id, isSmart }) => _id === search.get('list') && !isSmart)
   return (

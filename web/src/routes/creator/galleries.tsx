@@ -26,7 +26,7 @@ export const loader = pageLoader('creator/galleries', ({ api, search }) =>
 )
 
 const filters = (): readonly Filter[] => [
-  { name: 'q', label: t`Search`, kind: 'text' },
+  { name: 'q', label: t`Search`, kind: 'search' },
   {
     name: 'state',
     label: t`State`,

@@ -35,7 +35,7 @@ interface NamedGallery {
 }
 
 const filtersFor = (galleries: readonly NamedGallery[]): readonly Filter[] => [
-  { name: 'q', label: t`Search`, kind: 'text' },
+  { name: 'q', label: t`Search`, kind: 'search' },
   { name: 'galleryId', label: t`Gallery`, kind: galleries.map(({ _id, title }) => ({ value: _id, text: title })) },
   {
     name: 'status',

@@ -30,7 +30,7 @@ export const loader = pageLoader('creator/posts', ({ api, search }) =>
 )
 
 const filters = (): readonly Filter[] => [
-  { name: 'q', label: t`Search`, kind: 'text' },
+  { name: 'q', label: t`Search`, kind: 'search' },
   {
     name: 'type',
     label: t`Type`,

@@ -28,7 +28,7 @@ export const loader = pageLoader('creator/products', ({ api, search }) =>
 )
 
 const filters = (): readonly Filter[] => [
-  { name: 'q', label: t`Search`, kind: 'text' },
+  { name: 'q', label: t`Search`, kind: 'search' },
   {
     name: 'type',
     label: t`Type`,

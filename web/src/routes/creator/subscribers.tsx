@@ -14,7 +14,7 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useAccount } from '../../lib/session.ts'
 import { nextForPerformer, type WireSubscription } from '../../lib/subscription-dates.ts'
-import { filtersOf, pagingOf, parseTable, usernameFilter } from '../../lib/table.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -26,12 +26,9 @@ import { Filters } from '../../ui/table/filters.tsx'
 export const meta = pageMeta(() => ({ title: t`Subscribers`, hidden: true }))
 
 export const loader = pageLoader('creator/subscribers', ({ api, search }) => {
-  const userId = usernameFilter(search, 'fan')
-  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues()), userId }
+  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues()) }
   return api(listSubscribers, { query })
 })
-
-const filters = () => subscriptionFilters({ name: 'fan', label: t`Fan’s username`, kind: 'text' })
 
 const columns = (): readonly Column<WireSubscription>[] => [
   { key: 'user', title: t`Fan`, phoneSlot: 'lead', render: ({ userInfo }) => <Person person={userInfo} size={40} /> },
@@ -83,7 +80,7 @@ export default function MySubscribers() {
         </span>
       }
     >
-      <Filters filters={filters()} total={total} />
+      <Filters filters={subscriptionFilters()} total={total} />
       <DataTable
         caption={t`Your subscribers`}
         columns={all}
@@ -100,7 +97,7 @@ export default function MySubscribers() {
 function Nothing() {
   return (
     <EmptyTable
-      names={filters().map(({ name }) => name)}
+      names={subscriptionFilters().map(({ name }) => name)}
       icon={<IconUsers size={30} stroke={1.6} />}
       title={t`No subscribers yet`}
       action={

@@ -27,7 +27,7 @@ const queryOf = (search: URLSearchParams) => ({ ...pagingOf(parseTable(search)),
 export const loader = pageLoader('creator/videos', ({ api, search }) => api(listOwnVideos, { query: queryOf(search) }))
 
 const filters = (): readonly Filter[] => [
-  { name: 'q', label: t`Search`, kind: 'text' },
+  { name: 'q', label: t`Search`, kind: 'search' },
   {
     name: 'status',
     label: t`Status`,

@@ -19,7 +19,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { offerKey } from '../../lib/offer-keys.ts'
 import { requireFan } from '../../lib/require-fan.server.ts'
 import { nextForFan, type WireSubscription } from '../../lib/subscription-dates.ts'
-import { filtersOf, pagingOf, parseTable, usernameFilter } from '../../lib/table.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
@@ -32,12 +32,9 @@ export const meta = pageMeta(() => ({ title: t`My subscriptions`, hidden: true }
 
 export const loader = pageLoader('user/subscriptions', async ({ api, search, viewer }) => {
   requireFan(viewer)
-  const performerId = usernameFilter(search, 'creator')
-  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues()), performerId }
+  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues()) }
   return api(listMine, { query })
 })
-
-const filters = () => subscriptionFilters({ name: 'creator', label: t`Creator’s username`, kind: 'text' })
 
 /** Lists a fan's subscriptions, what happens next, and the buttons to cancel, resume and renew. */
 export default function Subscriptions() {
@@ -48,7 +45,7 @@ export default function Subscriptions() {
   useOnReconnect(() => void revalidate())
   return (
     <Page wide title={t`My subscriptions`}>
-      <Filters filters={filters()} total={total} />
+      <Filters filters={subscriptionFilters()} total={total} />
       <DataTable
         caption={t`Your subscriptions`}
         columns={columnsFor(setChanging)}
@@ -170,7 +167,7 @@ function RowActions({ subscription, onChange }: RowActionsProps) {
 function Nothing() {
   return (
     <EmptyTable
-      names={filters().map(({ name }) => name)}
+      names={subscriptionFilters().map(({ name }) => name)}
       icon={<IconTicket size={30} stroke={1.6} />}
       title={t`No subscriptions yet`}
       action={

@@ -1,5 +1,5 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { useTable } from '../../lib/table.ts'
 import { cx } from '../class-names.ts'
@@ -10,8 +10,11 @@ import styles from './filters.module.css'
 export interface Filter {
   readonly name: string
   readonly label: string
-  /** A choice, a day, or free text that is applied on Enter or when the field loses focus. */
-  readonly kind: readonly Option[] | 'day' | 'text'
+  /**
+   * A choice, a day, a part of a text that is searched while it is typed, or a whole text that is applied on Enter or when
+   * the field loses focus.
+   */
+  readonly kind: readonly Option[] | 'day' | 'search' | 'text'
   /** The text of the choice that sets nothing; "All" unless it is given. */
   readonly unset?: string
 }
@@ -68,6 +71,7 @@ function FilterField({ filter: { name, label, kind, unset } }: { filter: Filter 
       />
     )
   }
+  if (kind === 'search') return <SearchFilter label={label} value={value} onSearch={set} />
   return (
     <TextField
       key={value}
@@ -77,6 +81,43 @@ function FilterField({ filter: { name, label, kind, unset } }: { filter: Filter 
       defaultValue={value}
       onBlur={(event) => set(event.currentTarget.value.trim())}
       onKeyDown={(event) => event.key === 'Enter' && set(event.currentTarget.value.trim())}
+    />
+  )
+}
+
+const PAUSE_MS = 350
+
+interface SearchFilterProps {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** Draws a filter that searches a moment after typing stops, and immediately on Enter. */
+function SearchFilter({ label, value, onSearch }: SearchFilterProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (known !== value) {
+    setKnown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (text: string, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(text.trim()), delay)
+  }
+  return (
+    <TextField
+      label={label}
+      type="search"
+      value={typed}
+      maxLength={200}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        search(currentTarget.value, PAUSE_MS)
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
     />
   )
 }

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { schemasOf } from '@stagedoor/contract/all'
 import type { AnyCall } from '@stagedoor/contract/kit'
+import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { transaction, type Viewer } from '../../../platform/context.ts'
-import { csvLine, type PageCtx, type Route, valueAt } from '../../../platform/http/index.ts'
+import { type PageCtx, type Route, valueAt } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import type { Table } from './content.rules.ts'
@@ -16,9 +17,6 @@ const PAGE = 200
 /** The largest offset of a list without a cursor. */
 const LAST_OFFSET = 10_000
 const MOST_ROWS = 100_000
-/** The mark that makes spreadsheets read a file as UTF-8. */
-const UTF8_MARK = '\ufeff'
-
 type Query = Readonly<Record<string, unknown>>
 type WirePage = { readonly data: readonly unknown[]; readonly next?: string }
 

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@stagedoor/contract/kit'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { type Account, insertAccount } from '../../accounts/index.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
@@ -15,7 +16,7 @@ export interface NewAdmin {
 export async function createAdmin(ctx: Ctx, { username, email, password, name }: NewAdmin): Promise<Account> {
   const hashed = await hashPassword(ctx, password)
   return transaction(ctx, async (ctx) => {
-    const who = { role: 'admin' as const, username, email: email.toLowerCase(), name }
+    const who = { role: 'admin' as const, username, email: normalizeEmail(email), name }
     const account = await insertAccount(ctx, { ...who, emailVerifiedAt: ctx.now() })
     await storeCredential(ctx, account.id, hashed)
     return account

@@ -1,4 +1,4 @@
-import { csvLine, UTF8_MARK } from '../../../platform/http/index.ts'
+import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
 import { eventLabel } from './labels.views.ts'
 import { afterChange, decimalOf, totalOf } from './rules.ts'
 import type { StatementContent } from './statement-content.ts'

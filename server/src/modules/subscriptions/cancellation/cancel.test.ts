@@ -161,6 +161,9 @@ describe('the lists', () => {
     const subscribers = (query: object) => performer.api(subscriptions.listSubscribers, { query })
     expect(await subscribers({})).toMatchObject({ total: 2 })
     expect((await subscribers({ userId: fan.id })).data).toMatchObject([{ userId: fan.id }])
+    expect((await subscribers({ q: fan.name.slice(1) })).data).toMatchObject([{ userId: fan.id }])
+    expect(await subscribers({ q: 'nobody' })).toEqual({ data: [], total: 0 })
+    expect(await list({ q: other.username })).toBe(1)
     expect(await subscribers({ limit: 1, offset: 1, sortBy: 'createdAt', sort: 'asc' })).toMatchObject({
       data: [{ subscriptionType: 'yearly' }],
       total: 2,

@@ -9,6 +9,8 @@ import { type SubscriptionFilter, type SubscriptionOrder, selectSubscriptionPage
 export interface SubscriptionQuery {
   readonly limit?: number | undefined
   readonly offset?: number | undefined
+  /** A part of the name or username of the other side. */
+  readonly q?: string | undefined
   readonly sortBy?: string | undefined
   readonly sort?: 'asc' | 'desc' | undefined
   readonly subscriptionType?: string | undefined
@@ -26,14 +28,14 @@ type SubscriptionPage = Promise<{ data: Subscription[]; total: number }>
 export async function listOwnSubscriptions(ctx: Ctx & { viewer: Viewer }, query: SubscriptionQuery): SubscriptionPage {
   const performer = query.performerId ? await accountByRef(ctx, query.performerId) : undefined
   if (query.performerId && !performer) return { data: [], total: 0 }
-  return list(ctx, query, { fanId: ctx.viewer.id, performerId: performer?.id })
+  return list(ctx, query, { fanId: ctx.viewer.id, performerId: performer?.id, named: namedIn('performerId', query) })
 }
 
 /** Lists the viewing performer's subscribers. */
 export async function listSubscribers(ctx: Ctx & { viewer: Viewer }, query: SubscriptionQuery): SubscriptionPage {
   const fan = query.userId ? await accountByRef(ctx, query.userId) : undefined
   if (query.userId && !fan) return { data: [], total: 0 }
-  return list(ctx, query, { performerId: ctx.viewer.id, fanId: fan?.id })
+  return list(ctx, query, { performerId: ctx.viewer.id, fanId: fan?.id, named: namedIn('fanId', query) })
 }
 
 /** Lists every subscription of the site, for admins. */
@@ -43,6 +45,9 @@ export async function listAllSubscriptions(ctx: Ctx, query: SubscriptionQuery): 
   if ((query.userId && !fan) || (query.performerId && !performer)) return { data: [], total: 0 }
   return list(ctx, query, { fanId: fan?.id, performerId: performer?.id })
 }
+
+const namedIn = (column: 'fanId' | 'performerId', { q }: SubscriptionQuery): SubscriptionFilter['named'] =>
+  q ? { column, q } : undefined
 
 async function list(ctx: Ctx, query: SubscriptionQuery, whose: SubscriptionFilter): SubscriptionPage {
   const { subscriptionType: type, status, state, fromDate, toDate } = query

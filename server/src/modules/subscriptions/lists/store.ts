@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { countRows, endOfDateFilter, paginate, runPrepared } from '../../../platform/db/index.ts'
+import { nameContains } from '../../accounts/index.ts'
 import type { SubscriptionRow } from '../store.ts'
 
 /** The filter of a list of subscriptions. */
 export interface SubscriptionFilter {
   readonly fanId?: string | undefined
   readonly performerId?: string | undefined
+  /** A part of the name or username of one side. */
+  readonly named?: { readonly column: 'fanId' | 'performerId'; readonly q: string } | undefined
   readonly type?: string | undefined
   readonly status?: 'created' | 'active' | 'deactivated' | 'suspended' | undefined
   readonly state?: string | undefined
@@ -46,6 +49,7 @@ function matchingSubscriptions({ db }: ReadCtx, filter: SubscriptionFilter) {
     const value = filter[key]
     if (value !== undefined) query = query.where(key, '=', value)
   }
+  if (filter.named) query = query.where(nameContains(filter.named.q)(sql.ref(filter.named.column)))
   if (filter.status) query = query.where('state', '=', sql<string>`any(${[...statesOf[filter.status]]}::text[])`)
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
   if (filter.toDate) query = query.where('createdAt', '<', endOfDateFilter(filter.toDate))
