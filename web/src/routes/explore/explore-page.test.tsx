@@ -35,6 +35,21 @@ it('filters and orders videos by the address', async ({ user }) => {
   )
 })
 
+it('shows the first results of every kind of a search, with numbers, and leaves out kinds without any', async () => {
+  const none = { data: [], total: 0 }
+  const pages = { creators: none, posts: { ...none, isTotalExact: true }, galleries: none, products: none }
+  const found = { ...loaded, ...pages, videos: { ...videos, total: 9, corrected: 'opening' } }
+  await renderFeature(<ExplorePage {...found} />, { route: '/creator?q=opning' })
+  const section = await screen.findByRole('region', { name: 'Videos' })
+  expect(section.textContent).toContain('Nothing was found as typed. These match opening.')
+  expect(screen.getByRole('link', { name: 'Show all: Videos' }).getAttribute('href')).toBe(
+    '/creator?q=opning&show=videos',
+  )
+  expect(screen.queryByRole('region', { name: 'Creators' })).toBeNull()
+  const tabs = screen.getByRole('navigation', { name: 'Kinds of results' })
+  expect(tabs.textContent).toBe('AllCreators0Posts0Videos9Galleries0Products0')
+})
+
 it('shows a tag with its videos and galleries alone', async () => {
   await renderFeature(<ExplorePage {...loaded} subject={{ type: 'tag', tag: 'velvet' }} />, { route: '/tag/velvet' })
   screen.getByRole('heading', { name: '#velvet' })

@@ -12,7 +12,8 @@ import { Chip } from '../../ui/badge.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CreatorResults } from './creator-results.tsx'
-import type { loadExplore } from './load-explore.ts'
+import { kindTexts } from './kind-texts.ts'
+import type { FoundPages, loadExplore } from './load-explore.ts'
 import {
   type CatalogueSort,
   catalogueQueryOf,
@@ -24,6 +25,7 @@ import {
   resultKindOf,
 } from './result-kind.ts'
 
+const AllResults = lazy(() => import('./all-results.tsx'))
 const Catalogue = lazy(() => import('./catalogue-results.tsx'))
 const FoundPosts = lazy(() => import('./post-results.tsx'))
 
@@ -33,6 +35,7 @@ export type LoadedExplore = Omit<Awaited<ReturnType<typeof loadExplore>>, 'about
 }
 
 const searchTexts = (): Record<ResultKind, string> => ({
+  all: t`Search everything`,
   creators: t`Search creators`,
   videos: t`Search videos`,
   galleries: t`Search galleries`,
@@ -40,7 +43,7 @@ const searchTexts = (): Record<ResultKind, string> => ({
   posts: t`Search posts`,
 })
 
-/** Shows what a search of the directory finds, of one kind at a time; its state is the address. */
+/** Shows what a search of the directory finds, of one kind or the first of each; its state is the address. */
 export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
   const { creators, posts, videos, galleries, products, streams } = found
   const [search, setSearch] = useSearchParams()
@@ -48,30 +51,36 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
   const query = creatorsQueryOf(search, subject)
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
-  const page = creators ?? posts ?? videos ?? galleries ?? products
-  useRecordSearch(query.q, page !== null && page.total > 0 && page.corrected === undefined)
+  const pages = { creators, posts, videos, galleries, products }
+  const hasFound = Object.values(pages).some((page) => page && page.total > 0 && page.corrected === undefined)
+  useRecordSearch(query.q, hasFound)
   const field = <SearchField label={searchTexts()[kind]} value={query.q ?? ''} onSearch={(q) => change({ q })} />
   return (
     <Page wide title={query.q ? t`Results for “${query.q}”` : titleOf(subject)}>
-      {subject.type === 'all' && <LiveRow first={streams} />}
+      {subject.type === 'all' && !query.q && <LiveRow first={streams} />}
       <ExploreFilters
         query={query}
         choices={choices}
         onChange={change}
         search={field}
-        isFolded={kind === 'posts'}
+        isFolded={kind === 'posts' || kind === 'all'}
         hasCategories={subject.type !== 'category'}
         order={kind === 'creators' ? creatorOrder(query, change) : catalogueOrder(search, subject, change)}
       />
-      <Kinds search={search} subject={subject} />
+      <Kinds search={search} subject={subject} counts={kind === 'all' ? pages : undefined} />
       <ChosenTag search={search} subject={subject} onRemove={() => change({ tag: undefined })} />
-      {creators && <CreatorResults page={creators} query={query} />}
-      {(videos || galleries || products) && (
+      {kind === 'all' && (
+        <Suspense fallback={<PostSkeleton />}>
+          <AllResults {...pages} />
+        </Suspense>
+      )}
+      {kind === 'creators' && creators && <CreatorResults page={creators} query={query} />}
+      {kind !== 'all' && (videos || galleries || products) && (
         <Suspense fallback={<PostSkeleton />}>
           <Catalogue key={kind} videos={videos} galleries={galleries} products={products} subject={subject} />
         </Suspense>
       )}
-      {posts && query.q && (
+      {kind === 'posts' && posts && query.q && (
         <Suspense fallback={<PostSkeleton />}>
           <FoundPosts page={posts} q={query.q} />
         </Suspense>
@@ -115,23 +124,24 @@ const catalogueOrder = (search: URLSearchParams, subject: ExploreSubject, change
   onChange: (value) => change({ sort: value === 'newest' ? undefined : value }),
 })
 
-const kindTexts = (): Record<ResultKind, string> => ({
-  creators: t`Creators`,
-  videos: t`Videos`,
-  galleries: t`Galleries`,
-  products: t`Products`,
-  posts: t`Posts`,
-})
+interface KindsProps {
+  search: URLSearchParams
+  subject: ExploreSubject
+  /** The pages of every kind, whose numbers are shown. */
+  counts: FoundPages | undefined
+}
 
 /** Draws the tabs of the kinds, which keep the words and the filters. */
-function Kinds({ search, subject }: { search: URLSearchParams; subject: ExploreSubject }) {
+function Kinds({ search, subject, counts }: KindsProps) {
   const kinds = kindsOf(subject, search.get('q')?.trim())
   const shown = resultKindOf(search, subject)
   const tabs = kinds.map((kind) => {
     const hasTags = kind === 'videos' || kind === 'galleries'
     const order = kind === 'creators' ? { sort: undefined } : { sortBy: undefined }
     const changes = { show: kind === kinds[0] ? undefined : kind, ...order, ...(!hasTags && { tag: undefined }) }
-    return { to: `?${searchWith(search, changes)}`, text: kindTexts()[kind], current: kind === shown }
+    const count = kind === 'all' ? undefined : counts?.[kind]?.total
+    const tab = { to: `?${searchWith(search, changes)}`, text: kindTexts()[kind], current: kind === shown }
+    return count === undefined ? tab : { ...tab, count }
   })
   return <Tabs label={t`Kinds of results`} tabs={tabs} />
 }

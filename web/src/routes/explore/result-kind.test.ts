@@ -8,10 +8,19 @@ const kinds = (subject: ExploreSubject, ...queries: string[]) =>
   queries.map((query) => resultKindOf(new URLSearchParams(query), subject))
 const read = (query: string, subject = all) => catalogueQueryOf(new URLSearchParams(query), subject)
 
-it('shows videos and galleries with and without words, and posts only for a search', () => {
-  const queries = ['', 'show=videos', 'show=galleries&q=night', 'show=products', 'show=posts', 'show=posts&q=night']
+it('shows everything by default for a search, videos and galleries with and without words, and posts only for a search', () => {
+  const queries = [
+    '',
+    'q=night',
+    'show=all',
+    'show=videos',
+    'show=galleries&q=night',
+    'show=products',
+    'show=posts',
+    'show=posts&q=night',
+  ]
   expect(kinds(all, ...queries, 'show=x')).toEqual([
-    ...['creators', 'videos', 'galleries', 'products', 'creators', 'posts', 'creators'],
+    ...['creators', 'all', 'creators', 'videos', 'galleries', 'products', 'creators', 'posts', 'creators'],
   ])
   expect(kinds(category, '', 'show=products', 'show=posts&q=night')).toEqual(['creators', 'products', 'creators'])
 })

@@ -3,8 +3,8 @@ import { exploreQueryOf } from '../../features/profiles/explore-query.ts'
 /** The number of results in a page. */
 export const RESULTS_PER_PAGE = 12
 
-/** The kinds of results of the directory. */
-export type ResultKind = 'creators' | 'videos' | 'galleries' | 'products' | 'posts'
+/** The kinds of results of the directory; `all` is the first results of each. */
+export type ResultKind = 'all' | 'creators' | 'posts' | 'videos' | 'galleries' | 'products'
 
 /** What a page of the directory with an address of its own is about: a category of creators, or a tag. */
 export type ExploreSubject =
@@ -12,14 +12,17 @@ export type ExploreSubject =
   | { readonly type: 'category'; readonly id: string; readonly name: string; readonly about: string }
   | { readonly type: 'tag'; readonly tag: string }
 
-/** Returns the kinds that are offered for a subject, the one that is shown by default first: only videos and galleries have tags. */
+/**
+ * Returns the kinds that are offered for a subject, the one that is shown by default first: a search finds everything, and
+ * only videos and galleries have tags.
+ */
 export function kindsOf({ type }: ExploreSubject, q: string | undefined): readonly ResultKind[] {
   if (type === 'tag') return ['videos', 'galleries']
-  const kinds = ['creators', 'videos', 'galleries', 'products'] as const
-  return q && type === 'all' ? [...kinds, 'posts'] : kinds
+  if (q && type === 'all') return ['all', 'creators', 'posts', 'videos', 'galleries', 'products']
+  return ['creators', 'videos', 'galleries', 'products']
 }
 
-/** Returns the kind of results that the address asks for: posts only for a search. */
+/** Returns the kind of results that the address asks for: posts and everything only for a search. */
 export function resultKindOf(search: URLSearchParams, subject: ExploreSubject): ResultKind {
   const kinds = kindsOf(subject, search.get('q')?.trim())
   return kinds.find((kind) => kind === search.get('show')) ?? kinds[0] ?? 'creators'

@@ -1,9 +1,11 @@
 import type { listPosts } from '@stagedoor/contract/feed'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { searchPerformers } from '@stagedoor/contract/performers'
+import { Link } from 'react-router'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { PerformerCard } from '../../features/profiles/performer-card.tsx'
 import { formatCount } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
 import { msgid, ngettext, t } from '../../lib/i18n.ts'
 import { SearchSummary } from '../explore/search-summary.tsx'
 import styles from './home-empty-state.module.css'
@@ -14,7 +16,10 @@ interface HomeSearchResultsProps {
   q: string
 }
 
-/** The result of a search on the home page: matching creators, and the number of posts with the words that were searched. */
+/**
+ * The result of a search on the home page: matching creators, the number of posts with the words that were searched, and a
+ * link to the search of everything.
+ */
 export function HomeSearchResults({ posts, creators, q }: HomeSearchResultsProps) {
   return (
     <>
@@ -38,6 +43,9 @@ export function HomeSearchResults({ posts, creators, q }: HomeSearchResultsProps
           q={q}
         />
       )}
+      <p className={styles.everything}>
+        <Link to={href('explore', undefined, { q })}>{t`Search everything for “${q}”`}</Link>
+      </p>
     </>
   )
 }
