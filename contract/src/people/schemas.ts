@@ -7,14 +7,19 @@ export const AccountId = idOf('Account')
 
 export const Gender = z.enum(['male', 'female', 'transgender'])
 
-/** A username of lower-case letters and digits; too short to be mistaken for an id. */
+/**
+ * A username of lower-case letters and digits, with single `.`, `_` or `-` between them; too short to be mistaken for an id.
+ */
 export const Username = z
   .string()
   .check(
     z.trim(),
     z.minLength(3, 'At least 3 characters'),
     z.maxLength(30, 'At most 30 characters'),
-    z.regex(/^[a-z0-9]*$/, 'Only lowercase letters and digits'),
+    z.regex(
+      /^(?:[a-z0-9]+(?:[._-][a-z0-9]+)*)?$/,
+      'Only lowercase letters and digits, with single full stops, underscores or hyphens between them',
+    ),
   )
 
 /** A first, last or display name. */

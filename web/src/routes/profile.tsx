@@ -56,7 +56,12 @@ async function loadProfile({ api, params: { profileId }, search, viewer }: PageL
     isOwn ? api(readChecklist) : undefined,
   ])
   const { name, username, bio, cover, avatar } = performer
-  if (username !== profileId) throw redirect(href('profile', { profileId: username }, Object.fromEntries(search)))
+  // Moved for good, but nobody keeps the answer: a page may be renamed back.
+  if (username !== profileId)
+    throw redirect(href('profile', { profileId: username }, Object.fromEntries(search)), {
+      status: 301,
+      headers: { 'cache-control': 'no-cache' },
+    })
   const about: PageMeta = {
     title: `${name} (@${username})`,
     description: excerptOf(plainBio(bio), 180) || t`Posts by ${name}`,

@@ -2,6 +2,7 @@ import { normalizeEmail } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
 import { parseId } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { accountIdOfName } from './former-usernames.store.ts'
 import { type Account, selectAccount, selectAccounts, selectCardFields } from './store.ts'
 
 /** Returns the account with an id, or undefined. */
@@ -13,11 +14,14 @@ export async function accountsById(ctx: ReadCtx, ids: readonly string[]): Promis
   return new Map(accounts.map((account) => [account.id, account]))
 }
 
-/** Returns the account that a path segment names by id or username, or undefined. */
-export function accountByRef(ctx: ReadCtx, ref: string): Promise<Account | undefined> {
+/** Returns the account that a path segment names by id, username or former username, or undefined. */
+export async function accountByRef(ctx: ReadCtx, ref: string): Promise<Account | undefined> {
   const id = parseId(ref)
   if (id) return selectAccount(ctx, 'id', id)
-  return selectAccount(ctx, 'username', ref.toLowerCase())
+  const named = await selectAccount(ctx, 'username', ref.toLowerCase())
+  if (named) return named
+  const known = await accountIdOfName(ctx, ref)
+  return known === undefined ? undefined : selectAccount(ctx, 'id', known)
 }
 
 /** Returns the account with an e-mail address, or undefined. */

@@ -1,6 +1,7 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { Privacy } from '../../privacy.ts'
 import { detachFiles } from '../media/index.ts'
+import { removeFormerUsernames, selectFormerUsernames } from './former-usernames.store.ts'
 import { retireUsername } from './retired-usernames.store.ts'
 import { type AccountChanges, changeAccount, selectAccount } from './store.ts'
 
@@ -8,6 +9,11 @@ import { type AccountChanges, changeAccount, selectAccount } from './store.ts'
 async function* exportAccount(ctx: ReadCtx, accountId: string) {
   const account = await selectAccount(ctx, 'id', accountId)
   if (account) yield account
+}
+
+/** Yields the usernames that the account had before. */
+async function* exportFormerUsernames(ctx: ReadCtx, accountId: string) {
+  yield* await selectFormerUsernames(ctx, accountId)
 }
 
 /** The display name of an erased account. */
@@ -18,12 +24,14 @@ const erasedUsername = (id: string): string => `deleted${id.slice(-20)}`
 
 /**
  * Erases the personal data of an account: name, addresses, date of birth and pictures. The id stays, closed, because
- * ledger entries refer to it; the country stays because taxes depend on it. The username is retired for good.
+ * ledger entries refer to it; the country stays because taxes depend on it. Its usernames are retired for good.
  */
 async function eraseAccount(ctx: InTransaction, accountId: string): Promise<void> {
   const account = await selectAccount(ctx, 'id', accountId)
   if (!account || account.username === erasedUsername(accountId)) return
-  await retireUsername(ctx, account.username)
+  const former = await selectFormerUsernames(ctx, accountId)
+  for (const username of [account.username, ...former.map((one) => one.username)]) await retireUsername(ctx, username)
+  await removeFormerUsernames(ctx, accountId)
   await detachFiles(ctx, { userKind: 'account', userId: accountId })
   await changeAccount(ctx, accountId, { ...erasedFields, username: erasedUsername(accountId), name: ERASED_NAME })
 }
@@ -55,6 +63,12 @@ export const accountsPrivacy: Privacy = {
       section: 'account',
       summary: 'Your account: names, e-mail address, dates and status.',
       rows: (ctx, { id }) => exportAccount(ctx, id),
+    },
+    {
+      name: 'former_usernames',
+      section: 'account',
+      summary: 'The usernames that you had before.',
+      rows: (ctx, { id }) => exportFormerUsernames(ctx, id),
     },
   ],
   erase: {

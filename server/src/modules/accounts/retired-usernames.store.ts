@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { plainUsername } from './rules.ts'
 
-/** Returns the keyed hash under which a retired username is stored, so that the table does not reveal names. */
+/** Returns the keyed hash under which a retired username is stored, so that the table does not reveal names. Separators do not count. */
 const hashOf = ({ keys }: ReadCtx, username: string): Buffer =>
-  createHmac('sha256', keys.documents).update(`username ${username}`).digest()
+  createHmac('sha256', keys.documents)
+    .update(`username ${plainUsername(username)}`)
+    .digest()
 
 /** Records a username that no new account may take. */
 export async function retireUsername(ctx: InTransaction, username: string): Promise<void> {

@@ -20,8 +20,16 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
-/** Returns true when a username is reserved for the site or would mislead. */
-export const isReservedUsername = (username: string): boolean => RESERVED.has(username)
+/** Endings by which servers, browsers and crawlers take an address for that of a file. */
+const FILE_ENDING =
+  /\.(?:asp|aspx|atom|avif|cgi|css|data|env|gif|gz|htm|html|ico|jpe?g|js|json|jsp|m3u8|map|mjs|mp3|mp4|pdf|php|png|rss|svg|txt|wasm|webm|webmanifest|webp|xml|zip)$/
+
+/** Returns a username without its separators: those that are equal then are one name. */
+export const plainUsername = (username: string): string => username.replace(/[._-]/g, '')
+
+/** Returns true when a username is reserved for the site, would mislead, or looks like the name of a file. */
+export const isReservedUsername = (username: string): boolean =>
+  RESERVED.has(plainUsername(username)) || FILE_ENDING.test(username)
 
 /** Returns the socket room of those who watch something that an account published. */
 export const watchersRoom = (accountId: string): string => `watchers:${accountId}`

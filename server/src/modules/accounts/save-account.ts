@@ -1,5 +1,6 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { accountIdOfName, isHeldUsername, leaveUsername, takeUsername } from './former-usernames.store.ts'
 import { isRetiredUsername } from './retired-usernames.store.ts'
 import { isReservedUsername } from './rules.ts'
 import { type Account, type AccountChanges, changeAccount, selectAccount, storeAccount } from './store.ts'
@@ -17,24 +18,45 @@ export class EmailTakenError extends Error {
  * admins may have one; callers check with `refuseReservedUsername`.
  */
 export async function insertAccount(ctx: InTransaction, account: NewAccount): Promise<Account> {
-  if (await isRetiredUsername(ctx, account.username)) refuse('accounts.username_taken')
+  await refuseUnavailable(ctx, account.username)
   const stored = await storeAccount(ctx, account)
-  if (stored) return stored
-  if (await selectAccount(ctx, 'username', account.username)) refuse('accounts.username_taken')
+  if (stored) {
+    await takeUsername(ctx, stored.username)
+    return stored
+  }
+  if (await accountIdOfName(ctx, account.username)) refuse('accounts.username_taken')
   throw new EmailTakenError()
 }
 
-/** Changes an account. Refuses `accounts.username_taken`; throws EmailTakenError. */
+/**
+ * Changes an account. A username that it leaves still leads to it. Refuses `accounts.username_taken`; throws
+ * EmailTakenError.
+ */
 export async function updateAccount(ctx: InTransaction, id: string, changes: AccountChanges): Promise<Account> {
-  if (changes.username && (await isRetiredUsername(ctx, changes.username))) refuse('accounts.username_taken')
+  if (changes.username) await changeUsername(ctx, id, changes.username)
   try {
     return await changeAccount(ctx, id, changes)
   } catch (error) {
     const { constraint } = error as { constraint?: string }
-    if (constraint === 'accounts__username') refuse('accounts.username_taken')
+    if (constraint?.startsWith('accounts__username')) refuse('accounts.username_taken')
     if (constraint === 'accounts__email') throw new EmailTakenError()
     throw error
   }
+}
+
+/** Prepares the change of a username: takes the new one, and keeps the one that is left. */
+async function changeUsername(ctx: InTransaction, id: string, username: string): Promise<void> {
+  const current = (await selectAccount(ctx, 'id', id))?.username
+  if (current === undefined || current === username) return
+  await refuseUnavailable(ctx, username, id)
+  await takeUsername(ctx, username)
+  await leaveUsername(ctx, id, current)
+}
+
+/** Refuses `accounts.username_taken` for a name of an erased account, or one that another account left lately. */
+async function refuseUnavailable(ctx: InTransaction, username: string, accountId?: string): Promise<void> {
+  if (await isRetiredUsername(ctx, username)) refuse('accounts.username_taken')
+  if (await isHeldUsername(ctx, username, accountId)) refuse('accounts.username_taken')
 }
 
 /** Refuses reserved usernames with `accounts.username_reserved`. */

@@ -44,7 +44,7 @@ export function ProfileCard({ me }: { me: FanSelf }) {
         <TextField label={t`Display name`} autoComplete="nickname" {...fields.getInputProps('name')} />
         <TextField
           label={t`Username`}
-          hint={t`Lowercase letters and digits.`}
+          hint={t`Lowercase letters and digits, with . _ or - between them. Your old address leads to the new one.`}
           before="@"
           autoComplete="username"
           autoCapitalize="none"

@@ -39,7 +39,7 @@ export function CredentialFields({ form }: { form: AskFor }) {
       />
       <TextField
         label={t`Username`}
-        hint={t`Lowercase letters and digits. It becomes part of your profile’s address.`}
+        hint={t`Lowercase letters and digits, with . _ or - between them. It becomes part of your profile’s address.`}
         before="@"
         autoComplete="username"
         autoCapitalize="none"

@@ -88,7 +88,7 @@ export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonF
 /** The hints below the fields of a new account. */
 export const hintsForNew = () => ({
   name: t`Visible to everyone. Defaults to the username.`,
-  username: t`Lowercase letters and digits.`,
+  username: t`Lowercase letters and digits, with . _ or - between them.`,
 })
 
 /** Shows the fields for the initial password and the confirmation of the e-mail address. */
