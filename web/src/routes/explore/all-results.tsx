@@ -2,6 +2,7 @@ import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { searchWith } from '../../features/feed/filters.ts'
+import { excerptOf } from '../../features/feed/labels.ts'
 import { PostTile } from '../../features/feed/post-tile.tsx'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { GalleryTile } from '../../features/galleries/gallery-tile.tsx'
@@ -35,7 +36,11 @@ export default function AllResults({ creators, posts, videos, galleries, product
       </Kind>
       <Kind kind="posts" page={posts}>
         {posts?.data.map((post) => (
-          <PostTile key={post._id} post={post} preview={<PostTilePreview post={post} />} />
+          <div key={post._id} className={styles.post}>
+            <PostTile post={post} preview={<PostTilePreview post={post} />} />
+            <span aria-hidden="true">{post.title || excerptOf(post.text || post.firstLine, 60)}</span>
+            <small className="dim">{post.performer.name}</small>
+          </div>
         ))}
       </Kind>
       <Kind kind="videos" page={videos} isWide>

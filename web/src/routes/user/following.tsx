@@ -7,14 +7,16 @@ import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
-import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { filtersOf, pagingOf, parseTable, useTable } from '../../lib/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyTable } from '../../ui/table/empty-table.tsx'
-import { Filters } from '../../ui/table/filters.tsx'
+
+import styles from './following.module.css'
 
 export const meta = pageMeta(() => ({ title: t`Following`, hidden: true }))
 
@@ -23,8 +25,6 @@ export const loader = pageLoader('user/following', ({ api, search }) =>
 )
 
 type Followed = WireOf<typeof listFollowing>['data'][number]
-
-const filters = () => [{ name: 'q', label: t`Name`, kind: 'search' as const }]
 
 const columns = (): readonly Column<Followed>[] => [
   {
@@ -47,9 +47,15 @@ const columns = (): readonly Column<Followed>[] => [
 /** Lists the creators that the viewer follows, the last followed first. */
 export default function FollowedCreators() {
   const { data, total } = useLoaderData<typeof loader>()
+  const { search, change } = useTable()
+  const q = search.get('q') ?? ''
   return (
     <Page wide title={t`Following`}>
-      <Filters filters={filters()} total={total} />
+      {(total > 0 || q !== '') && (
+        <div className={styles.search}>
+          <SearchBox label={t`Search creators you follow`} value={q} onSearch={(words) => change({ q: words })} />
+        </div>
+      )}
       <DataTable
         caption={t`Creators you follow`}
         columns={columns()}
