@@ -13,16 +13,23 @@ test('a typo finds the creator, a filter narrows, and the keyboard picks a sugge
   const field = page.getByRole('combobox', { name: 'Search creators' })
   const card = page.getByRole('link', { name, exact: true })
   await test.step('a typo is corrected, and the page says so', async () => {
-    await page.goto(`/creator?q=${name.replace('Zephyrine', 'zephyrnie')}`)
+    await page.goto(`/creator?show=creators&q=${name.replace('Zephyrine', 'zephyrnie')}`)
     await expect(page.getByRole('status').filter({ hasText: name.toLowerCase() })).toBeVisible()
     await expect(card).toBeVisible()
   })
   await test.step('a filter narrows the results and is part of the address', async () => {
-    await page.goto(`/creator?q=${name}&eyes=green`)
+    await page.goto(`/creator?show=creators&q=${name}&eyes=green`)
     await expect(page.getByRole('heading', { name: 'No creators found' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(card).toBeVisible()
     await expect(page).not.toHaveURL(/eyes/)
+  })
+  await test.step('everything is searched at once, without losing the field', async () => {
+    await page.goto('/creator')
+    await field.fill(name)
+    const found = page.getByRole('region', { name: 'Creators' })
+    await expect(found.getByRole('link', { name })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
   })
   await test.step('the keyboard picks a suggestion', async () => {
     await page.goto('/creator')

@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test'
 export const cardOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
 
-/** Searches the directory. */
+/** Searches for creators. */
 export async function searchCreators(page: Page, query: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search creators' }).fill(query)
   await page.waitForURL((url) => url.searchParams.get('q') === query)
+  const kinds = page.getByRole('navigation', { name: 'Kinds of results' })
+  await kinds.getByRole('link', { name: /^Creators/ }).click()
 }

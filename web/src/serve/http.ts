@@ -1,3 +1,4 @@
+import { looksLikeFile } from '@stagedoor/contract/kit/file-endings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Returns a signal that aborts when the visitor leaves before the answer is complete. */
@@ -27,10 +28,10 @@ export function toRequest(request: FastifyRequest, origin: string, signal: Abort
   })
 }
 
-/** Returns true for addresses with a file extension, other than the data of a page: no page answers those. */
+/** Returns true for addresses with the ending of a file, other than the data of a page: no page answers those. */
 export function hasFileExtension(address: string): boolean {
   const path = address.split('?', 1)[0] ?? ''
-  return /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith('.data')
+  return looksLikeFile(path) && !path.endsWith('.data')
 }
 
 /** Control characters, which URLs drop, and the backslash, which they read as a slash: behind them hides another address. */

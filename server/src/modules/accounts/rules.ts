@@ -1,3 +1,5 @@
+import { looksLikeFile } from '@stagedoor/contract/kit/file-endings'
+
 /** A person counts as online for this long after they were last seen. */
 export const ONLINE_MS = 5 * 60_000
 
@@ -20,16 +22,12 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
-/** Endings by which servers, browsers and crawlers take an address for that of a file. */
-const FILE_ENDING =
-  /\.(?:asp|aspx|atom|avif|cgi|css|data|env|gif|gz|htm|html|ico|jpe?g|js|json|jsp|m3u8|map|mjs|mp3|mp4|pdf|php|png|rss|svg|txt|wasm|webm|webmanifest|webp|xml|zip)$/
-
 /** Returns a username without its separators: those that are equal then are one name. */
 export const plainUsername = (username: string): string => username.replace(/[._-]/g, '')
 
 /** Returns true when a username is reserved for the site, would mislead, or looks like the name of a file. */
 export const isReservedUsername = (username: string): boolean =>
-  RESERVED.has(plainUsername(username)) || FILE_ENDING.test(username)
+  RESERVED.has(plainUsername(username)) || looksLikeFile(username)
 
 /** Returns the socket room of those who watch something that an account published. */
 export const watchersRoom = (accountId: string): string => `watchers:${accountId}`

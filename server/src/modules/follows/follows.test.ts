@@ -60,7 +60,8 @@ describe('following', () => {
       await fan.api(follows.follow, { params: { id: one.id } })
     const following = async (q: string) =>
       (await fan.api(follows.listFollowing, { query: { q } })).data.map(({ followingInfo }) => followingInfo.name)
-    for (const q of ['zoe', 'ANGSTR', 'gstrom', performer.username]) expect(await following(q)).toEqual(['Zoë Ångström'])
+    for (const q of ['zoe', 'ANGSTR', 'gstrom', performer.username])
+      expect(await following(q)).toEqual(['Zoë Ångström'])
     expect(await following('nobody')).toEqual([])
     expect((await performer.api(follows.listFollowers, { query: { q: 'oeuv' } })).total).toBe(1)
   })

@@ -45,11 +45,11 @@ export function ExploreFilters({ search, isFolded, hasCategories, order, ...filt
   const { query, onChange } = filters
   const count = countAttributeFilters(query)
   const [isOpen, setOpen] = useState(count > 0)
-  if (isFolded) return <div className={styles.filters}>{search}</div>
-  return (
-    <div className={styles.filters}>
-      <div className={styles.row}>
-        {search}
+  const row = (
+    // The same element in both forms: a field that is being typed in keeps its focus when the results change.
+    <div className={styles.row}>
+      {search}
+      {!isFolded && (
         <Button
           aria-expanded={isOpen}
           aria-controls="explore-facts"
@@ -59,7 +59,13 @@ export function ExploreFilters({ search, isFolded, hasCategories, order, ...filt
           {t`Filters`}
           {count > 0 && ` (${count})`}
         </Button>
-      </div>
+      )}
+    </div>
+  )
+  if (isFolded) return <div className={styles.filters}>{row}</div>
+  return (
+    <div className={styles.filters}>
+      {row}
       {hasCategories && <Categories {...filters} />}
       <div className={styles.order}>
         <SelectField

@@ -10,7 +10,7 @@ import { ProductTile } from '../../features/products/product-tile.tsx'
 import { VideoTile } from '../../features/videos/video-tile.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
-import { jt, t } from '../../lib/i18n.ts'
+import { jt, msgid, ngettext, t } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Person } from '../../ui/person.tsx'
@@ -23,9 +23,13 @@ import type { ResultKind } from './result-kind.ts'
 /** Shows the first results of every kind, each with its number; kinds without results are left out. */
 export default function AllResults({ creators, posts, videos, galleries, products }: FoundPages) {
   const pages = [creators, posts, videos, galleries, products]
-  if (pages.every((page) => !page || page.total === 0)) return <NothingFound />
+  const total = pages.reduce((sum, page) => sum + (page?.total ?? 0), 0)
+  if (total === 0) return <NothingFound />
   return (
     <div className={styles.kinds}>
+      <p role="status" className="hidden-visually">
+        {ngettext(msgid`${formatCount(total)} result`, `${formatCount(total)} results`, total)}
+      </p>
       <Kind kind="creators" page={creators} isColumn>
         {creators?.data.map((creator) => (
           <div key={creator._id} className={styles.creator}>
