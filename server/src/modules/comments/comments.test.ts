@@ -7,7 +7,6 @@ import type { Person } from '../../../test/world/people.ts'
 import { buy, post, subscribe } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { updateAccount } from '../accounts/index.ts'
 import { restore, suspend } from '../suspensions/index.ts'
 
 let world: World
@@ -164,13 +163,6 @@ describe('a comment', () => {
 })
 
 describe('who may not open the post', () => {
-  it('the comments of a closed account are counted and shown until it is erased', async () => {
-    const [made, leaving] = [await post(performer), await world.fan()]
-    await say(leaving, made._id, 'Goodbye')
-    await transaction(world.app.base, (ctx) => updateAccount(ctx, leaving.id, { status: 'inactive' }))
-    expect([await total(fan, made._id), (await fan.api(listComments, on(made._id))).total]).toEqual([1, 1])
-  })
-
   it('viewers neither read nor write comments of a post they may not open', async () => {
     const made = await post(performer, { audience: 'subscribers' })
     const [follower, buyer] = [await world.fan(), await world.fan()]
