@@ -50,7 +50,10 @@ export const SavedReply = z.object({
 export type SavedReply = z.input<typeof SavedReply>
 
 const params = z.object({ id: idOf('SavedReply') })
-const body = z.object({ title: nameText(REPLY_TITLE_MAX, 1), text: userHtml(text(AUTOMATIC_TEXT_MAX, 1), 'message.text') })
+const body = z.object({
+  title: nameText(REPLY_TITLE_MAX, 1),
+  text: userHtml(text(AUTOMATIC_TEXT_MAX, 1), 'message.text'),
+})
 
 export const listReplies = { result: z.object({ data: z.array(SavedReply) }) }
 export const createReply = { body, result: SavedReply }
