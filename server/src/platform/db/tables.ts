@@ -491,6 +491,12 @@ export interface Follows {
   performerId: string;
 }
 
+export interface FormerUsernames {
+  accountId: string;
+  leftAt: ColumnType<Date, Date | string, Date | string>;
+  username: string;
+}
+
 export interface Galleries {
   coverFileId: string | null;
   coverPhotoId: string | null;
@@ -1958,6 +1964,7 @@ export interface Database {
   fileUses: FileUses;
   followCounts: FollowCounts;
   follows: Follows;
+  formerUsernames: FormerUsernames;
   galleries: Galleries;
   gatewayCallbacks: GatewayCallbacks;
   gatewayForgeries: GatewayForgeries;
