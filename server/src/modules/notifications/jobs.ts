@@ -1,10 +1,18 @@
 import { transaction } from '../../platform/context.ts'
 import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import type { Contents } from '../content/index.ts'
+import { endNotificationsOf } from './end-stream-notifications.ts'
 import { fanOut, tellReminded } from './fan-out-item.ts'
 import { sendDueMails } from './mails/send-due-mails.ts'
 import { sendPush } from './push/push-notifications.ts'
-import { fanOutItem, notifyReminded, pushNotification, removeOldNotifications, sendDue } from './queue.jobs.ts'
+import {
+  endStreamNotifications,
+  fanOutItem,
+  notifyReminded,
+  pushNotification,
+  removeOldNotifications,
+  sendDue,
+} from './queue.jobs.ts'
 import { KEPT_MS } from './rules.ts'
 import { removeOld } from './store.ts'
 
@@ -12,6 +20,7 @@ import { removeOld } from './store.ts'
 export const notificationsJobs = (contents: Contents): readonly JobRegistration[] => [
   handleJob(fanOutItem, (ctx, batch) => fanOut(ctx, contents, batch)),
   handleJob(notifyReminded, tellReminded),
+  handleJob(endStreamNotifications, endNotificationsOf),
   handleJob(sendDue, (ctx) => sendDueMails(ctx)),
   schedule(sendDue, '* * * * *'),
   handleJob(pushNotification, sendPush),

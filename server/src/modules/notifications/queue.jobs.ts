@@ -22,6 +22,14 @@ export const notifyReminded = defineJob({
   timeoutSeconds: 60,
 })
 
+/** Says in a batch of the notifications of a stream that it is over, and queues the next batch. */
+export const endStreamNotifications = defineJob({
+  name: 'notifications.end_stream',
+  payload: z.object({ streamId: z.string() }),
+  attempts: 8,
+  timeoutSeconds: 60,
+})
+
 /** Sends the mails of notifications that stayed unread for some minutes. */
 export const sendDue = defineJob({
   name: 'notifications.send_mails',

@@ -161,6 +161,16 @@ export async function selectUnread(ctx: ReadCtx, accountIds: readonly string[]):
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
+/** Says in some notifications of a stream that it is over, and marks them as read. Returns the accounts that have them. */
+export async function endOfStream(ctx: InTransaction, streamId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`update notifications
+    set facts = facts || '{"isOver": 1}', read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null
+    where id in (select id from notifications where type = 'stream_started' and subject_id = ${streamId}::uuid
+      and not facts ? 'isOver' limit ${limit} for update)
+    returning account_id as "accountId"`.execute(ctx.db)
+  return rows.map(({ accountId }) => accountId)
+}
+
 /** Marks some or all notifications of an account as read. Returns false when there are none. */
 export async function markRead(ctx: ReadCtx, accountId: string, ids?: readonly string[]): Promise<boolean> {
   const { rows } = await sql`update notifications set read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null

@@ -21,7 +21,7 @@ function notificationView(row: NotificationRow, actor: { name: string; avatar: s
   return {
     _id: row.id,
     type: row.type,
-    title: title(),
+    title: title(row.facts),
     message: message({ ...row.facts, who: actorText(actor?.name, row.actorCount) }),
     reference: type && subjectId ? { type, _id: subjectId } : null,
     link: row.link,
@@ -43,7 +43,7 @@ export function preferenceView(ctx: ReadCtx, type: Notification['type'], choices
   const channels = { inApp: choice('inApp'), email: choice('email'), push: choice('push') }
   const texts = ctx.languages.compose(ctx.language, () => ({
     group: group(),
-    title: (preferenceLabel ?? title)(),
+    title: preferenceLabel?.() ?? title({}),
     fixedReason: fixed?.reason() ?? null,
   }))
   return { type, channels, ...texts }

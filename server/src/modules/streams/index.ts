@@ -1,4 +1,4 @@
-export { streamStarted } from './announcements.ts'
+export { streamEnded, streamStarted } from './announcements.ts'
 export { cutLeftStream, leaveStream, openStreamOf, releaseStream } from './media/pause-stream.ts'
 export { selectPerformersOnAir as performersOnAir } from './media/paused.store.ts'
 export {

@@ -1,3 +1,4 @@
+import { listNotifications } from '@stagedoor/contract/notifications'
 import * as refunds from '@stagedoor/contract/refunds'
 import * as streams from '@stagedoor/contract/streams'
 import * as wallet from '@stagedoor/contract/wallet'
@@ -47,6 +48,11 @@ describe('a ticket', () => {
     expect(await fan.api(wallet.chargeTip, tip)).toMatchObject({ type: 'stream_tip' })
     await world.settle()
     expect((await performer.api(streams.readOwn)).stream).toMatchObject({ tickets: 1, earned: 30, goal: { given: 10 } })
+    const { data: news } = await performer.api(listNotifications, { query: {} })
+    expect(news.map(({ message }) => message.replace(/^.*?(?=bought|tipped)/, '')).toSorted()).toEqual([
+      'bought a ticket for your stream for 20 tokens.',
+      'tipped 10 tokens in your stream.',
+    ])
     liveOf(world).receive({ streamId: id, userId: fan.id })
     const admin = await world.admin()
     const { planHash } = await admin.api(refunds.planCharge, { params: { id: charge._id } })

@@ -74,8 +74,13 @@ const about =
   (facts: Facts): string =>
     (texts[facts.noun as ContentKind['noun']] ?? texts.post)[event](facts)
 
-const boughtInMessage = ({ who, tokens }: Facts): string =>
-  t`${who} bought the files of a message for ${tokens} tokens.`
+/** Composes the sentence about a sale: of content, of the files of a message, or of the ticket of a stream. */
+function sold(facts: Facts): string {
+  const { who, tokens, noun } = facts
+  if (noun === 'message') return t`${who} bought the files of a message for ${tokens} tokens.`
+  if (noun === 'stream') return t`${who} bought a ticket for your stream for ${tokens} tokens.`
+  return about('bought')(facts)
+}
 
 /** The notifications about content of any kind, by type. */
 export const contentEvents = {
@@ -100,7 +105,7 @@ export const contentEvents = {
   post_bought: {
     group: () => t`Fans`,
     title: () => t`New sale`,
-    message: (facts) => (facts.noun === 'message' ? boughtInMessage(facts) : about('bought')(facts)),
+    message: sold,
     privateMessage: () => t`You made a sale`,
     roles: performersOnly,
     defaultChannels: everyChannel,

@@ -12,8 +12,8 @@ type Text = () => string
 export interface CatalogueEntry {
   readonly group: Text
   /** The short title above the message. */
-  readonly title: Text
-  /** The label in the preferences, when it differs from the title. */
+  readonly title: (facts: MessageParams) => string
+  /** The label in the preferences, when it differs from the title without facts. */
   readonly preferenceLabel?: Text
   readonly message: (facts: MessageParams & { who: string }) => string
   /** The text for locked screens and the subjects of mails: no names, and no hint at the kind of site. */

@@ -65,7 +65,8 @@ export const performerEvents = {
   tip_received: {
     group: () => t`Fans`,
     title: () => t`Tip received`,
-    message: ({ who, tokens }) => t`${who} sent you ${tokens} tokens.`,
+    message: ({ who, tokens, noun }) =>
+      noun === 'stream' ? t`${who} tipped ${tokens} tokens in your stream.` : t`${who} sent you ${tokens} tokens.`,
     privateMessage: () => t`You received a tip`,
     roles: performersOnly,
     defaultChannels: everyChannel,

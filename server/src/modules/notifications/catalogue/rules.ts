@@ -50,9 +50,9 @@ export const catalogue = {
   },
   stream_started: {
     group: () => t`Creators`,
-    title: () => t`Live now`,
+    title: ({ isOver }) => (isOver ? t`Live stream` : t`Live now`),
     preferenceLabel: () => t`Live streams of creators you follow or subscribe to`,
-    message: ({ who }) => t`${who} is live now.`,
+    message: ({ who, isOver }) => (isOver ? t`${who} was live. The stream is over.` : t`${who} is live now.`),
     privateMessage: () => t`Someone you follow is live`,
     roles: everyone,
     // A mail would arrive when the stream is over.

@@ -24,6 +24,14 @@ import { forgetActor } from '../store.ts'
 import { refundListeners } from './refunds.listeners.ts'
 
 const SUBSCRIBERS = '/creator/my-subscriber'
+const STREAMS = '/creator/live'
+
+/** Returns the word for what was paid for; undefined for nothing in particular. */
+function nounOf(contents: Contents, { kind, itemId }: { readonly kind: string; readonly itemId: string | null }) {
+  if (kind === 'message') return kind
+  if (kind === 'stream_tip' || kind === 'public_chat') return 'stream'
+  return itemId ? contents[kind as ItemKind]?.noun : undefined
+}
 
 async function notifyOfCharges(
   ctx: InTransaction,
@@ -42,12 +50,13 @@ async function notifyOfCharges(
   )
   const notifications = charges.map(
     ({ id, kind, buyerId: actorId, performerId: accountId, price, itemId }): NewNotification => {
-      const type = kind === 'tip' ? 'tip_received' : 'post_bought'
+      const type = kind === 'tip' || kind === 'stream_tip' ? 'tip_received' : 'post_bought'
       const subject = itemId ? { kind, id: itemId } : { kind: 'charge', id }
-      const noun = kind === 'message' ? kind : itemId ? contents[kind as ItemKind]?.noun : undefined
+      const noun = nounOf(contents, { kind, itemId })
       const title = itemId && sold.get(itemId)?.title
       const facts = { tokens: Number(price) / 100, ...(noun && { noun }), ...(title && { title }) }
-      return { type, accountId, actorId, key: `charge:${id}`, subject, link: '/creator/earning', facts }
+      const link = noun === 'stream' ? STREAMS : '/creator/earning'
+      return { type, accountId, actorId, key: `charge:${id}`, subject, link, facts }
     },
   )
   await notifyAccounts(ctx, notifications)

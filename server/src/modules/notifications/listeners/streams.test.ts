@@ -1,6 +1,6 @@
 import { createPost, setReminder } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
-import { listNotifications } from '@stagedoor/contract/notifications'
+import { countUnread, listNotifications } from '@stagedoor/contract/notifications'
 import { end } from '@stagedoor/contract/streams'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
@@ -76,6 +76,18 @@ test('a stream for subscribers is not told to followers', async () => {
   await world.settle()
   expect(await noticesOf(subscriber)).toHaveLength(1)
   expect(await noticesOf(follower)).toEqual([])
+})
+
+test('a stream that ends is no longer live in the notifications about it, which count as read', async () => {
+  const { performer, follower } = await audience()
+  const stream = await streamOnAir(world, performer)
+  await world.settle()
+  expect(await noticesOf(follower)).toMatchObject([{ title: 'Live now', readAt: null }])
+  await performer.api(end, { params: { id: stream._id } })
+  await world.settle()
+  const over = { title: 'Live stream', message: expect.stringMatching(/ was live\. The stream is over\.$/) }
+  expect(await noticesOf(follower)).toMatchObject([{ ...over, readAt: expect.any(String) }])
+  expect(await follower.api(countUnread)).toMatchObject({ unread: 0 })
 })
 
 test('a stream that is over is told to nobody any longer', async () => {

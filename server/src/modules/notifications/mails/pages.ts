@@ -12,7 +12,7 @@ import { setMailFrequency } from './update-mail-frequency.ts'
 import { invalidLinkPage, unsubscribedPage, unsubscribePage } from './views.ts'
 
 const nameOf = (type: UnsubscribableType): string =>
-  type === 'digest' ? t`News of several days` : (entryOf(type).preferenceLabel ?? entryOf(type).title)()
+  type === 'digest' ? t`News of several days` : (entryOf(type).preferenceLabel?.() ?? entryOf(type).title({}))
 
 const canStop = (type: UnsubscribableType): boolean => type === 'digest' || !isFixed(type, 'email')
 

@@ -1,3 +1,4 @@
+import { listNotifications } from '@stagedoor/contract/notifications'
 import * as refunds from '@stagedoor/contract/refunds'
 import * as streams from '@stagedoor/contract/streams'
 import * as wallet from '@stagedoor/contract/wallet'
@@ -43,6 +44,15 @@ test('the tip menu of a performer is shown in every stream, and what is left out
   const fan = await world.fan()
   const { stream } = await fan.api(streams.join, { params: { performerId: performer.id } })
   expect(stream).toMatchObject({ tipMenu: [song], showsTopTippers: false })
+})
+
+test('a tip in a stream is told as one, with the way to the stream', async () => {
+  const { tip } = await tippedStream()
+  await tip(await fanWithTokens(world, 30, { name: 'Robin' }), 20)
+  const { data } = await performer.api(listNotifications, { query: {} })
+  expect(data).toMatchObject([
+    { type: 'tip_received', message: 'Robin tipped 20 tokens in your stream.', link: '/creator/live' },
+  ])
 })
 
 test('a menu holds only amounts that can be tipped, no blocked words, and 20 entries', async () => {
