@@ -42,7 +42,7 @@ export const streamFigures = (changes: Partial<Figures> = {}): Figures => ({
 /** Returns the open stream of a performer, with what can be recorded. */
 export const ownStream = (changes: Partial<Figures> = {}): WireOf<typeof readOwn> => ({
   ...{ stream: streamFigures(changes), conversation: chat() },
-  recording: { isPossible: true, isUsual: false },
+  recording: { isPossible: true },
 })
 
 /** Returns the chat of that stream, changed as given. */

@@ -17,5 +17,5 @@ export const recordingFigures = {
   recordings: z.array(StreamRecording),
 }
 
-/** True if new streams of a performer can be recorded, and true if the last one was. */
-export const RecordingChoice = z.object({ isPossible: z.boolean(), isUsual: z.boolean() })
+/** True if new streams of a performer can be recorded. */
+export const RecordingChoice = z.object({ isPossible: z.boolean() })

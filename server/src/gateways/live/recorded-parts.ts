@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
+import type { LiveTools } from '../media-tools/port.ts'
 import type { TakeWriter } from './takes.ts'
 
 /** The file of a part while it is written. */
@@ -85,5 +86,30 @@ async function readPart(streamId: string, file: string) {
     ...{ streamId, path: file, startedAt: new Date(startedAt), size, length: mtimeMs - startedAt },
     isAbandoned: Date.now() - mtimeMs > ABANDONED_MS,
     remove: () => rm(file, { force: true }),
+  }
+}
+
+/** The name of the file into which parts are joined; no part has it. */
+const JOINED = 'joined.mkv'
+
+/** Joins parts of one stream, oldest first, into one part in their folder, whose removal removes them all. */
+export async function joinParts(
+  tools: Pick<LiveTools, 'joinRecording'>,
+  parts: readonly RecordedPart[],
+): Promise<RecordedPart> {
+  const [first] = parts
+  if (!first) throw new Error('There are no parts to join')
+  const folder = path.dirname(first.path)
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const names = parts.map((part) => path.basename(part.path))
+  await tools.joinRecording({ folder, names, seconds: Math.ceil(length / 1000) }, JOINED)
+  const file = path.join(folder, JOINED)
+  const { streamId, startedAt } = first
+  return {
+    ...{ streamId, startedAt, path: file, size: (await stat(file)).size, length },
+    async remove() {
+      for (const part of parts) await part.remove()
+      await rm(file, { force: true })
+    },
   }
 }

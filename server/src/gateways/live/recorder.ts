@@ -1,9 +1,11 @@
 import { mkdir, rmdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import type { LiveTools } from '../media-tools/port.ts'
 import type { LiveFrame, LiveFrames } from './frames.ts'
 import {
   type CreateFile,
   createDiskFile,
+  joinParts,
   listParts,
   openPart,
   type PartFile,
@@ -36,6 +38,8 @@ export interface LiveRecorder {
   stop(streamId: string): Promise<boolean>
   /** Returns the parts of streams that are not recorded now, oldest first; those of an ended process count once nothing writes them. */
   parts(): Promise<readonly RecordedPart[]>
+  /** Joins parts of one stream, oldest first, into one, whose removal removes them all. Absent without tools. */
+  join?: (parts: readonly RecordedPart[]) => Promise<RecordedPart>
   /** Removes the folder of a stream whose parts were taken. */
   forget(streamId: string): Promise<void>
   stopAll(): Promise<void>
@@ -55,12 +59,13 @@ interface RecorderSettings {
   readonly folder: string
   /** Creates the file of a part; on the disk unless given. */
   readonly createFile?: CreateFile | undefined
+  readonly tools?: Pick<LiveTools, 'joinRecording'> | undefined
   onError(error: Error): void
 }
 
 /** Opens the recorder of the streams that arrive in this process. */
 export function openRecorder(frames: LiveFrames, settings: RecorderSettings): LiveRecorder {
-  const { folder, createFile = createDiskFile, onError } = settings
+  const { folder, createFile = createDiskFile, tools, onError } = settings
   const recordings = new Map<string, Recording>()
   const written = new Set<string>()
   const folderOf = (streamId: string) => path.join(folder, streamId)
@@ -88,6 +93,7 @@ export function openRecorder(frames: LiveFrames, settings: RecorderSettings): Li
     },
     stop,
     parts: () => listParts(folder, { isOpen: (streamId) => recordings.has(streamId), written }),
+    ...(tools && { join: (parts) => joinParts(tools, parts) }),
     async forget(streamId) {
       for (const file of written) if (path.dirname(file) === folderOf(streamId)) written.delete(file)
       await rmdir(folderOf(streamId)).catch(() => undefined)

@@ -1,3 +1,5 @@
+import type { RecordingParts } from './join-recording.ts'
+
 /** The tools for video that is on air. They take Matroska with H.264 or VP8 and Opus. */
 export interface LiveTools {
   /**
@@ -7,6 +9,8 @@ export interface LiveTools {
   fragment(options: FragmentOptions): LiveInput
   /** Returns the first picture of a video as a small JPEG. */
   renderStill(video: Buffer, options?: { readonly signal?: AbortSignal }): Promise<Buffer>
+  /** Joins the parts of a recording into one Matroska file of the given name in their folder. */
+  joinRecording(parts: RecordingParts, into: string): Promise<void>
 }
 
 /** The receiver of the fragments. */

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { baseArguments, type Run, stripMetadata } from './ffmpeg-arguments.ts'
+import { joinRecording } from './join-recording.ts'
 import type { LiveTools } from './live-port.ts'
 
 /** The longest run of one packager, after which another one takes over: a day. */
@@ -52,6 +53,7 @@ export function openLiveTools({
         if (code !== 0 || parts.length === 0) throw new Error(`ffmpeg could not decode a picture: ${errors}`)
         return Buffer.concat(parts)
       }),
+    joinRecording: (parts, into) => joinRecording(run, parts, into),
   }
 }
 

@@ -12,7 +12,6 @@ import { countViewers, selectViewers } from './media/viewers.store.ts'
 import { requireOwn } from './policy.ts'
 import type { StreamsPorts } from './ports.ts'
 import { canRecord } from './recordings/record-streams.ts'
-import { wasLastRecorded } from './recordings/recordings.store.ts'
 import { type StreamFilter, selectOnAir, selectOpenStream, selectStreamPage, selectStreams } from './store.ts'
 import { presentChat, presentFigures, presentStreams } from './views.ts'
 
@@ -30,7 +29,7 @@ export async function searchStreams(
 /** Returns the open stream of the viewer with its figures and its chat, both null without one, and what can be recorded. */
 export async function readOwnStream(ctx: ViewerCtx) {
   const stream = await selectOpenStream(ctx, ctx.viewer.id)
-  const recording = { isPossible: await canRecord(ctx), isUsual: await wasLastRecorded(ctx, ctx.viewer.id) }
+  const recording = { isPossible: await canRecord(ctx) }
   if (!stream) return { stream: null, conversation: null, recording }
   const [view] = await presentFigures(ctx, ctx.viewer, [stream])
   return { stream: view ?? null, conversation: await presentChat(ctx, ctx.viewer, stream), recording }

@@ -172,7 +172,7 @@ export const keepOpened = ({ stream, conversation }: JoinedStream) =>
   setCached(readOwnStream, undefined, {
     stream: { ...NO_FIGURES, ...stream },
     conversation,
-    recording: { isPossible: stream.isRecorded, isUsual: stream.isRecorded },
+    recording: { isPossible: stream.isRecorded },
   })
 
 const NO_FIGURES = {

@@ -39,7 +39,7 @@ describe('the form of a stream', () => {
     const onOpened = vi.fn()
     api.on(listOwnPosts, () => ({ data: [], total: 0 }))
     api.on(goLive, () => ({ stream: streamFigures(), conversation: chat() }))
-    const recording = { isPossible: true, isUsual: false }
+    const recording = { isPossible: true }
     await renderFeature(<GoLiveForm offersCalls={false} recording={recording} onOpened={onOpened} />, asOwner)
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Rehearsal')
     await user.click(screen.getByRole('switch', { name: /^Record this stream/ }))
@@ -117,7 +117,7 @@ describe('the row of streams on air', () => {
 })
 
 describe('the page of a stream', () => {
-  it('says that a paused one will be back, and moves the chat over the picture, which the device remembers', async ({
+  it('says that a paused one will be back, and moves the chat away from the picture, which the device remembers', async ({
     api,
     user,
   }) => {
@@ -127,10 +127,10 @@ describe('the page of a stream', () => {
     await renderFeature(page)
     await screen.findByText('Mia will be back soon')
     const button = screen.getByRole('button', { name: 'Chat over the picture' })
-    expect(button.getAttribute('aria-pressed')).toBe('false')
-    await user.click(button)
     expect(button.getAttribute('aria-pressed')).toBe('true')
-    expect(localStorage.getItem('stream-chat')).toBe('over')
+    await user.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('false')
+    expect(localStorage.getItem('stream-chat')).toBe('below')
   })
 
   it('plays with the volume that was chosen, which the device remembers, and is mute at its end', async ({ api }) => {

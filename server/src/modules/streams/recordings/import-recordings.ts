@@ -7,33 +7,54 @@ import { type Ctx, transaction } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { receiveFile } from '../../media/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import { type StreamRow, selectStreams } from '../store.ts'
+import { groupParts } from './recordings.rules.ts'
 import { insertRecording, type RecordingRow, selectRecordings } from './recordings.store.ts'
 
 /** Shorter parts are left out, in milliseconds. */
 const SHORTEST_MS = 1000
 
 /**
- * Puts the parts of streams that are over into their performers’ vaults, as uploads of videos. Parts of streams or accounts
- * that are gone are removed.
+ * Puts the recordings of streams that are over into their performers’ vaults, as uploads of videos: one file for each stream, as
+ * far as the site accepts videos of that size. Parts of streams or accounts that are gone are removed.
  */
 export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promise<void> {
-  const parts = await recorder.parts()
-  const streamIds = [...new Set(parts.map(({ streamId }) => streamId))]
-  const streams = new Map((await selectStreams(ctx, streamIds)).map((stream) => [stream.id, stream]))
+  const parts = Map.groupBy(await recorder.parts(), ({ streamId }) => streamId)
+  const streams = new Map((await selectStreams(ctx, [...parts.keys()])).map((stream) => [stream.id, stream]))
   const owners = await accountsById(
     ctx,
     [...streams.values()].map(({ performerId }) => performerId),
   )
-  for (const part of parts) {
-    const stream = streams.get(part.streamId)
+  for (const [streamId, all] of parts) {
+    const stream = streams.get(streamId)
     if (stream && stream.state !== 'ended') continue
-    const isWanted = stream && owners.get(stream.performerId)?.status !== 'inactive' && part.length >= SHORTEST_MS
-    if (isWanted && !(await importPart(ctx, stream, part))) continue
-    await part.remove()
-    await recorder.forget(part.streamId)
+    const isWanted = stream !== undefined && owners.get(stream.performerId)?.status !== 'inactive'
+    const [wanted, others] = [all.filter((part) => isWanted && part.length >= SHORTEST_MS), new Set(all)]
+    for (const part of wanted) others.delete(part)
+    for (const part of others) await part.remove()
+    for (const file of await joinAll(ctx, recorder, wanted))
+      if (stream && (await importPart(ctx, stream, file))) await file.remove()
+    await recorder.forget(streamId)
     if (stream) ctx.push({ account: stream.performerId }, 'streams.changed', {})
   }
+}
+
+/** Joins parts of a stream to as few files as the limits of videos allow. Where that fails, the parts stay as they are. */
+async function joinAll(ctx: Ctx, recorder: LiveRecorder, parts: readonly RecordedPart[]): Promise<RecordedPart[]> {
+  const { maxVideoBytes: bytes, maxVideoSeconds } = await readSettings(ctx)
+  const files: RecordedPart[] = []
+  for (const group of groupParts(parts, { bytes, milliseconds: maxVideoSeconds * 1000 })) {
+    const joined =
+      group.length > 1
+        ? await recorder.join?.(group).catch((error: Error) => {
+            ctx.log.warn({ err: error }, 'could not join the parts of a recording')
+            return undefined
+          })
+        : undefined
+    files.push(...(joined ? [joined] : group))
+  }
+  return files
 }
 
 /** Puts a part into the vault. Returns false when it has to be tried again. */

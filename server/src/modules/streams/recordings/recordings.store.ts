@@ -28,16 +28,3 @@ export const selectRecordings = ({ db }: ReadCtx, streamIds: readonly string[]):
     .orderBy('startedAt')
     .$castTo<RecordingRow>()
     .execute()
-
-/** Returns true when the last stream of a performer was to be recorded. */
-export async function wasLastRecorded({ db }: ReadCtx, performerId: string): Promise<boolean> {
-  const last = await db
-    .selectFrom('streams')
-    .select('isRecorded')
-    .where('performerId', '=', performerId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.isRecorded ?? false
-}

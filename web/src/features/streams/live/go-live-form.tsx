@@ -26,7 +26,7 @@ interface GoLiveFormProps {
 /** Names a stream, chooses who may watch it and for what price, and opens it. */
 export function GoLiveForm({ recording, offersCalls, onOpened }: GoLiveFormProps) {
   const canRecord = recording?.isPossible === true
-  const { fields, cover, submit, pending, formError } = useGoLiveForm(onOpened, canRecord && recording.isUsual)
+  const { fields, cover, submit, pending, formError } = useGoLiveForm(onOpened)
   const { entry, price } = fields.values
   const announcements = useAnnouncements()
   const [shown, setShown] = useState<'tips' | 'moderators'>()

@@ -11,7 +11,7 @@ import { LiveStudio } from './live-studio.tsx'
 
 afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'))
 
-const noStream = { stream: null, conversation: null, recording: { isPossible: false, isUsual: false } }
+const noStream = { stream: null, conversation: null, recording: { isPossible: false } }
 
 const noDevice = (name: string) => {
   const getUserMedia = vi.fn(() => Promise.reject(new DOMException('No camera', name)))

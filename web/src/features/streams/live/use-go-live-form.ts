@@ -24,12 +24,12 @@ const EMPTY: GoLiveDraft = {
   ...{ price: '5', goalTitle: '', goalAmount: '', announcementId: '', isRecorded: false, takesCalls: true },
 }
 
-/** Holds the form that opens a stream, which is the performer’s own from then on; `isRecorded` is the choice at first. */
-export function useGoLiveForm(onOpened: (streamId: string) => void, isRecorded: boolean) {
+/** Holds the form that opens a stream, which is the performer’s own from then on. */
+export function useGoLiveForm(onOpened: (streamId: string) => void) {
   const site = useSite()
   const cover = useFormFile('stream-cover')
   const form = useContractForm(goLive, {
-    initial: { ...EMPTY, isRecorded },
+    initial: EMPTY,
     body: (draft) => bodyOf(draft, cover.idNow()),
     check: {
       price: (typed, { entry }) => (entry === 'ticket' ? contentPriceProblem(typed, site) : undefined),
