@@ -11,6 +11,7 @@ import { whenIdle } from './when-idle.ts'
 
 const CookieBanner = lazyOptional(() => import('./cookie-banner.tsx'))
 const AcceptedNotice = lazyOptional(() => import('../../features/privatecalls/accepted-notice.tsx'))
+const CallBar = lazyOptional(() => import('../../features/privatecalls/call-bar.tsx'))
 const IncomingCalls = lazyOptional(() => import('../../features/privatecalls/incoming-calls.tsx'))
 const UploadTray = lazyOptional(() => import('../../features/uploads/upload-tray.tsx'))
 
@@ -40,6 +41,7 @@ export default function DeferredShell() {
           />
         )}
         {viewer?.role === 'fan' && <AcceptedNotice shownId={params.id} />}
+        {(viewer?.role === 'fan' || viewer?.role === 'performer') && <CallBar side={viewer.role} shownId={params.id} />}
       </Suspense>
     </>
   )

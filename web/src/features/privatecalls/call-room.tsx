@@ -3,6 +3,7 @@ import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophone
 import IconPhoneOff from '@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import IconVideoOff from '@tabler/icons-react/dist/esm/icons/IconVideoOff.mjs'
+import { useState } from 'react'
 import { formatDuration } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { jt, t } from '../../lib/i18n.ts'
@@ -14,11 +15,13 @@ import { useSendVideo } from '../../lib/live-video/use-send-video.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CameraPreview } from '../../ui/live-video/camera-preview.tsx'
-import { LivePlayer } from '../../ui/live-video/live-player.tsx'
+import { LivePlayer, type VideoShape } from '../../ui/live-video/live-player.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toastError } from '../../ui/toast.ts'
+import roomStyles from './call-room.module.css'
 import styles from './calls.module.css'
 import { otherSide, type Side } from './labels.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { receiveCallMedia, sendCallMedia, useCallActions, type WireCall } from './queries.ts'
 
 interface CallRoomProps {
@@ -34,27 +37,31 @@ export function CallRoom({ call, side }: CallRoomProps) {
   const { name, avatar } = otherSide(call, side)
   const running = useRunningSeconds(call.seconds, call.state === 'running')
   const seconds = Math.min(running, call.paidSeconds)
+  const [shape, setShape] = useState<VideoShape>('landscape')
   return (
-    <div className={styles.room}>
-      <div className={styles.stage}>
+    <div className={roomStyles.room}>
+      <div className={roomStyles.stage}>
         <LivePlayer
           media={media}
           label={t`Live video of ${name}`}
           cover={avatar}
           backdrop={<Avatar name={name} src={avatar} size={112} beside />}
           waiting={waitingText(call.state, state, name)}
+          fit={shape === 'portrait' ? 'fill' : 'band'}
+          onShape={setShape}
         >
-          <span className={styles.clock} role="timer" aria-label={t`Time`}>
+          <span className={roomStyles.clock} role="timer" aria-label={t`Time`}>
             {formatDuration(seconds)}
           </span>
         </LivePlayer>
       </div>
-      <div className={styles.aside}>
+      <div className={roomStyles.aside}>
         <OwnPicture camera={camera} />
         <Costs call={call} seconds={seconds} side={side} />
         <CallWarning call={call} seconds={seconds} side={side} />
         <Controls callId={call._id} camera={camera} />
       </div>
+      <LeaveGuard callId={call._id} name={name} />
     </div>
   )
 }
@@ -64,7 +71,7 @@ function OwnPicture({ camera }: { camera: Camera }) {
   if (camera.chosen.source === 'none' && !camera.problem)
     return <p className={styles.note}>{t`Your camera is off. You are heard, not seen.`}</p>
   return (
-    <div className={styles.own}>
+    <div className={roomStyles.own}>
       <CameraPreview camera={camera} />
     </div>
   )
@@ -106,11 +113,11 @@ function CallWarning({ call, seconds, side }: CallRoomProps & { seconds: number 
   const isLimit = spendingLimit !== null && (paidSeconds / 60 + 1) * pricePerMinute > spendingLimit
   const left = <b key="1">{formatDuration(Math.max(0, paidSeconds - seconds))}</b>
   if (side === 'performer')
-    return <p className={styles.warning} role="alert">{jt`The call ends in ${left}, unless the fan tops up.`}</p>
+    return <p className={roomStyles.warning} role="alert">{jt`The call ends in ${left}, unless the fan tops up.`}</p>
   if (isLimit)
-    return <p className={styles.warning} role="alert">{jt`Your limit is reached. The call ends in ${left}.`}</p>
+    return <p className={roomStyles.warning} role="alert">{jt`Your limit is reached. The call ends in ${left}.`}</p>
   return (
-    <div className={styles.warning} role="alert">
+    <div className={roomStyles.warning} role="alert">
       <p>{jt`Your wallet is too empty for another minute. The call ends in ${left}.`}</p>
       <ButtonLink variant="white" to={href('wallet')} target="_blank">
         {t`Top up in a new tab`}
@@ -123,7 +130,7 @@ function Controls({ callId, camera }: { callId: string; camera: Camera }) {
   const { end } = useCallActions(callId)
   const hasPicture = camera.chosen.source === 'camera'
   return (
-    <div className={styles.controls}>
+    <div className={roomStyles.controls}>
       <Button
         icon={camera.isMuted ? <IconMicrophoneOff size={19} /> : <IconMicrophone size={19} />}
         aria-pressed={!camera.isMuted}

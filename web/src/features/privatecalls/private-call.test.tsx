@@ -1,11 +1,13 @@
 import { errors } from '@stagedoor/contract/errors'
-import { end, openMedia, read, takeOver } from '@stagedoor/contract/privatecalls'
-import { act, screen } from '@testing-library/react'
+import { end, list, openMedia, read, takeOver } from '@stagedoor/contract/privatecalls'
+import { act, screen, within } from '@testing-library/react'
+import { Link } from 'react-router'
 import { describe, expect, vi } from 'vitest'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { privateCall } from '../../../test/private-call-fixtures.ts'
 import { deliverEvent } from '../../lib/live.ts'
+import CallBar from './call-bar.tsx'
 import { PrivateCall } from './private-call.tsx'
 
 describe('a private call', () => {
@@ -46,5 +48,45 @@ describe('a private call', () => {
     api.refuse(openMedia, 'privatecalls.over')
     await open(api)
     await screen.findByText('The connection to the call was refused. Reload the page.')
+  })
+
+  it('asks before it is left by a link, and is ended or left as the person says', async ({ api, user }) => {
+    api.on(openMedia, () => new Promise<never>(() => undefined))
+    vi.stubGlobal('MediaStream', class {})
+    api.on(read, () => privateCall())
+    api.on(end, () => privateCall({ state: 'ended', endedBy: 'fan' }))
+    const page = await renderFeature(
+      <>
+        <PrivateCall initial={privateCall()} side="fan" next={() => null} />
+        <Link to="/home">Home</Link>
+      </>,
+    )
+    const leave = () => user.click(screen.getByRole('link', { name: 'Home' }))
+    await leave()
+    await screen.findByText(/^While you are away, Mia does not see or hear you/)
+    await user.click(screen.getByRole('button', { name: 'Stay in the call' }))
+    expect([page.location(), api.sent(end)]).toEqual(['/', []])
+    await leave()
+    const dialog = await screen.findByRole('dialog', { name: 'Leave the call?' })
+    await user.click(within(dialog).getByRole('button', { name: 'End the call' }))
+    expect(api.sent(end)).toHaveLength(1)
+    await expect.poll(page.location).toBe('/home')
+  })
+})
+
+describe('the bar of a call', () => {
+  it('leads back to it from any page but its own', async ({ api }) => {
+    api.on(list, () => ({ data: [privateCall({ state: 'waiting' })], total: 1 }))
+    await renderFeature(<CallBar side="fan" shownId={undefined} />)
+    const link = await screen.findByRole('link', { name: 'Private call with Mia Go back' })
+    expect(link.getAttribute('href')).toBe(`/private-calls/${privateCall()._id}`)
+  })
+
+  it('is not shown on the page of the call, nor to a creator for requests', async ({ api }) => {
+    api.on(list, () => ({ data: [privateCall({ state: 'requested' })], total: 1 }))
+    await renderFeature(<CallBar side="performer" shownId={undefined} />)
+    await renderFeature(<CallBar side="fan" shownId={privateCall()._id} />)
+    await expect.poll(() => api.sent(list).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('link')).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toastError } from '../../ui/toast.ts'
+import roomStyles from './call-room.module.css'
 import { CallRoom } from './call-room.tsx'
 import styles from './calls.module.css'
 import { callDevice } from './device.ts'
@@ -34,7 +35,7 @@ export function PrivateCall({ initial, side, next }: PrivateCallProps) {
 function Joined({ call, side }: { call: WireCall; side: Side }) {
   const isHydrated = useHydrated()
   if (call.device === null) return <CallRoom call={call} side={side} />
-  if (!isHydrated) return <div className={styles.stage} />
+  if (!isHydrated) return <div className={roomStyles.stage} />
   return call.device === callDevice() ? <CallRoom call={call} side={side} /> : <Elsewhere call={call} side={side} />
 }
 

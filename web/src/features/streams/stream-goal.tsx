@@ -1,7 +1,7 @@
 import { jt, t } from '../../lib/i18n.ts'
 import { Price } from '../../ui/price.tsx'
 import type { WireStream } from './queries.ts'
-import styles from './watch.module.css'
+import styles from './stream-goal.module.css'
 
 /** Shows what viewers give together, and how much of it was given. */
 export function StreamGoal({ goal: { title, amount, given } }: { goal: NonNullable<WireStream['goal']> }) {

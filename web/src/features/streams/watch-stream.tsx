@@ -1,6 +1,6 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useLiveEvent } from '../../lib/live.ts'
@@ -59,8 +59,9 @@ export function WatchStream({
   const { performerInfo, title, description } = stream
   const goal = useGoal(stream)
   const chatPlace = useChatPlace()
+  const frame = useRef<HTMLDivElement>(null)
   return (
-    <div className={cx(styles.watch, chatPlace.place === 'over' && styles.over)}>
+    <div ref={frame} className={cx(styles.watch, chatPlace.place === 'over' && styles.over)}>
       <div className={styles.stage}>
         {isOver ? (
           <div className={styles.ended}>{ended}</div>
@@ -73,7 +74,8 @@ export function WatchStream({
             cover={coverOf(stream)}
             waiting={waitingText(room.state, state, performerInfo.name)}
             isOver={state === 'refused'}
-            isFilling={chatPlace.place === 'over' && chatPlace.shape === 'portrait'}
+            fit={chatPlace.fit}
+            fullScreen={frame}
             onShape={chatPlace.setShape}
             tools={<ChatPlaceButton {...chatPlace} />}
           >
@@ -115,7 +117,7 @@ export function WatchStream({
   )
 }
 
-/** Moves the chat over the picture or below it, on screens that have no room beside it. */
+/** Moves the chat over the picture or away from it, on screens that have no room beside it and on the whole screen. */
 function ChatPlaceButton({ place, toggle }: ReturnType<typeof useChatPlace>) {
   return (
     <span className={styles.placeButton}>

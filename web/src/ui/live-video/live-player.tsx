@@ -34,11 +34,18 @@ interface LivePlayerProps {
   children?: ReactNode
   /** More buttons beside those of the player. */
   tools?: ReactNode
-  /** Fills the whole player with the video, whose edges may be cut. */
-  isFilling?: boolean
+  /**
+   * How the video lies in the player: all of it (`whole`, the default), without a margin (`fill`), or, on an upright screen, in a
+   * band near the top (`band`). The last two may cut its edges.
+   */
+  fit?: VideoFit
+  /** The element that the button shows on the whole screen; the player unless given. */
+  fullScreen?: RefObject<HTMLElement | null>
   /** Called with the shape of the video, whenever it changes. */
   onShape?: (shape: VideoShape) => void
 }
+
+export type VideoFit = 'whole' | 'fill' | 'band'
 
 /** The shape of a video: higher than wide, or not. */
 export type VideoShape = 'portrait' | 'landscape'
@@ -49,6 +56,7 @@ export function LivePlayer({ media, playlist, quality, label, cover, waiting, ch
   const video = useRef<HTMLVideoElement>(null)
   const sound = usePlayback(video, media, playlist)
   const [size, setSize] = useState(0)
+  const fit = styles[look.fit ?? 'whole']
   const resized = (element: HTMLVideoElement) => {
     setSize(Math.min(element.videoWidth, element.videoHeight))
     quality?.refresh()
@@ -57,11 +65,11 @@ export function LivePlayer({ media, playlist, quality, label, cover, waiting, ch
   return (
     <div ref={frame} className={styles.player}>
       {cover && <img className={styles.cover} src={cover} alt="" />}
-      {look.backdrop && !waiting && <div className={styles.backdrop}>{look.backdrop}</div>}
+      {look.backdrop && !waiting && <div className={cx(styles.backdrop, fit)}>{look.backdrop}</div>}
       {/* biome-ignore lint/a11y/useMediaCaption: live video has no captions */}
       <video
         ref={video}
-        className={cx(styles.video, look.isFilling && styles.filling)}
+        className={cx(styles.video, fit)}
         aria-label={label}
         playsInline
         autoPlay
@@ -74,7 +82,7 @@ export function LivePlayer({ media, playlist, quality, label, cover, waiting, ch
           {waiting}
         </p>
       )}
-      {(media ?? playlist) && sound.isMuted && (
+      {(media ?? playlist) && sound.isMuted && !waiting && (
         <div className={styles.unmute}>
           <Button variant="white" icon={<IconVolumeOff size={19} />} onClick={() => sound.setMuted(false)}>
             {t`Turn sound on`}
@@ -82,7 +90,7 @@ export function LivePlayer({ media, playlist, quality, label, cover, waiting, ch
         </div>
       )}
       <PlayerControls
-        frame={frame}
+        frame={look.fullScreen ?? frame}
         video={video}
         sound={sound}
         menu={quality && <QualityMenu {...quality} size={size} />}
@@ -97,7 +105,7 @@ const shapeOf = ({ videoWidth, videoHeight }: HTMLVideoElement): VideoShape =>
   videoHeight > videoWidth ? 'portrait' : 'landscape'
 
 interface PlayerControlsProps {
-  frame: RefObject<HTMLDivElement | null>
+  frame: RefObject<HTMLElement | null>
   video: RefObject<HTMLVideoElement | null>
   sound: Sound
   menu: ReactNode
