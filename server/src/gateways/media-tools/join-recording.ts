@@ -23,7 +23,7 @@ interface PartFormat {
 
 /**
  * Joins the parts of a recording into one Matroska file in their folder, without the breaks between them: as they are where they
- * have the same format, encoded anew at the largest of their sizes otherwise.
+ * have the same format, encoded at the largest of their sizes otherwise.
  */
 export async function joinRecording(run: Run, parts: RecordingParts, into: string): Promise<void> {
   const list = path.join(parts.folder, `${into}.txt`)

@@ -26,9 +26,7 @@ test('starts no more programs than it may for a sender whose format changes all 
     end: () => undefined,
     ended: new Promise(() => undefined),
   }))
-  const hls = openHls(frames, { fragment, renderStill: () => Promise.reject(new Error('unused')) }, ({ message }) =>
-    expect.fail(message),
-  )
+  const hls = openHls(frames, { fragment }, ({ message }) => expect.fail(message))
   const playlist = hls.playlist('1')
   for (let at = 0; at < 100; at += 1) send?.(keyPicture(at * 33, at % 2 ? 0x1f : 0x1e))
   expect(fragment).toHaveBeenCalledTimes(6)

@@ -33,7 +33,11 @@ interface Packaging {
 }
 
 /** Opens HLS for the streams that arrive in this process. */
-export function openHls(frames: LiveFrames, tools: LiveTools, onError: (error: Error) => void): LiveHls {
+export function openHls(
+  frames: LiveFrames,
+  tools: Pick<LiveTools, 'fragment'>,
+  onError: (error: Error) => void,
+): LiveHls {
   const packagings = new Map<string, Packaging>()
   let timer: NodeJS.Timeout | undefined
 
@@ -70,7 +74,7 @@ export function openHls(frames: LiveFrames, tools: LiveTools, onError: (error: E
 }
 
 interface PackagingParts {
-  readonly tools: LiveTools
+  readonly tools: Pick<LiveTools, 'fragment'>
   readonly onError: (error: Error) => void
 }
 

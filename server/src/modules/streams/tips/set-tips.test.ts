@@ -46,7 +46,7 @@ test('the tip menu of a performer is shown in every stream, and what is left out
   expect(stream).toMatchObject({ tipMenu: [song], showsTopTippers: false })
 })
 
-test('a tip in a stream is told as one, with the way to the stream', async () => {
+test('a tip in a stream is notified as a tip, with a link to the stream', async () => {
   const { tip } = await tippedStream()
   await tip(await fanWithTokens(world, 30, { name: 'Robin' }), 20)
   const { data } = await performer.api(listNotifications, { query: {} })
