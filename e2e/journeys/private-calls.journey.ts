@@ -70,6 +70,21 @@ test('a fan calls a creator, both see each other, and the fan pays for the secon
 
   await caller.reload()
   await expectMovingPicture(caller)
+  await test.step('a second tab says where the call is, and takes it over', async () => {
+    const second = await caller.context().newPage()
+    await second.goto('/home')
+    await second.getByRole('link', { name: `Private call with ${creator.name}` }).click()
+    await second.getByRole('button', { name: 'Take the call over here' }).click()
+    await expectMovingPicture(second)
+    await caller.getByRole('button', { name: 'Take the call over here' }).click()
+    await expectMovingPicture(caller)
+    await second.close()
+  })
+  await test.step('leaving the call asks first', async () => {
+    await caller.getByRole('link', { name: 'Home' }).first().click()
+    await caller.getByRole('button', { name: 'Stay in the call' }).click()
+    await expectMovingPicture(caller)
+  })
   await caller.getByRole('button', { name: 'End the call' }).click()
   for (const page of [caller, stage])
     await expect(page.getByRole('heading', { name: 'The call is over' })).toBeVisible()

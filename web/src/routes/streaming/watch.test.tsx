@@ -1,7 +1,7 @@
 import { createReport } from '@stagedoor/contract/reports'
 import { listLines, listTopTippers, openMedia, search } from '@stagedoor/contract/streams'
-import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, onTestFinished, vi } from 'vitest'
 import { report } from '../../../test/account-fixtures.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { FakePeer } from '../../../test/fake-peer.ts'
@@ -66,6 +66,23 @@ describe('the page of a stream', () => {
       ['stream', stream()._id],
       ['stream_line', said._id],
     ])
+  })
+
+  it('shows the chat and the tips on the whole screen as well', async ({ api, user }) => {
+    const shown: HTMLElement[] = []
+    Object.assign(document, { fullscreenEnabled: true })
+    async function requestFullscreen(this: HTMLElement) {
+      shown.push(this)
+    }
+    Object.assign(HTMLElement.prototype, { requestFullscreen })
+    onTestFinished(() => void Object.assign(document, { fullscreenEnabled: false }))
+    await open(api, joined({ state: 'live' }))
+    await user.click(await screen.findByRole('button', { name: 'Full screen' }))
+    const [frame = document.body] = shown
+    expect(frame).not.toBe(document.body)
+    within(frame).getByLabelText('Live video of Mia')
+    within(frame).getByRole('textbox', { name: 'Write in the chat' })
+    within(frame).getByRole('button', { name: 'Tip Mia' })
   })
 
   it.for([
