@@ -125,7 +125,6 @@ const lockedFileView = (file: MediaFile, url: string): MediaFile => ({
   blurred: null,
   width: null,
   height: null,
-  duration: null,
   thumbhash: null,
   size: 0,
 })

@@ -54,9 +54,11 @@ describe('the address of a locked file', () => {
     },
   )
 
-  it('the address of a locked video leads to its MP4 once the post is bought', async () => {
+  it('a locked video tells its length and sound, and its address leads to its MP4 once the post is bought', async () => {
     const made = await sold('video')
     const fan = await fanWithTokens(world, 50)
+    const [locked] = (await fan.api(readPost, { params: { id: made._id } })).files
+    expect(locked).toMatchObject({ duration: expect.closeTo(2, 0), hasSound: true, playlist: null, size: 0 })
     const address = await addressOf(made, fan, 'header')
     await buy(fan, made)
     const { headers } = await get(address)
