@@ -44,10 +44,9 @@ import { logsModule } from './modules/logs/module.ts'
 import { mailModule } from './modules/mail/module.ts'
 import { massmessagesModule } from './modules/massmessages/module.ts'
 import { mediaModule } from './modules/media/module.ts'
-import { messageUploadPolicies, offerOfMessage } from './modules/messaging/index.ts'
+import { messageUploadPolicies } from './modules/messaging/index.ts'
 import { messagingModule } from './modules/messaging/module.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
-import { isShipped, placeOrders } from './modules/orders/index.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { packagesModule } from './modules/packages/module.ts'
 import { pagesModule } from './modules/pages/module.ts'
@@ -70,7 +69,6 @@ import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
 import { escapedTexts, fixSettings, refuseDuringMaintenance } from './modules/settings/index.ts'
 import { settingsModule } from './modules/settings/module.ts'
-import { isStreamOpen, ticketOfStream } from './modules/streams/index.ts'
 import { streamsModule } from './modules/streams/module.ts'
 import { taxedPeriods } from './modules/subscriptions/index.ts'
 import { subscriptionsModule } from './modules/subscriptions/module.ts'
@@ -101,6 +99,7 @@ import type { Bus, SocketServer } from './platform/realtime/index.ts'
 import { countUpload, multipartReader } from './platform/uploads/index.ts'
 import { rateLimits, uploadAllowances } from './rate-limits.ts'
 import { createFollowSignals, openSockets, socketsOf } from './sockets.ts'
+import { walletPorts } from './wallet-ports.ts'
 
 /** Every kind of content; the modules that act on content of any kind receive all of them. */
 export const contents: Contents = {
@@ -125,7 +124,7 @@ export const layers = stackLayers([
   [authModule, itemsModule, followsModule, couponsModule, taxesModule({ taxedSales: [taxedCharges, taxedPeriods] })],
   [accessModule],
   [paymentsModule, reactionsModule(reactions), contactModule],
-  [walletModule({ nameItems, placeOrders, isShipped, offerOfMessage, ticketOfStream, isStreamOpen }), bankingModule],
+  [walletModule({ nameItems, ...walletPorts }), bankingModule],
   [subscriptionsModule],
   [fanlistsModule],
   [profilesModule({ findPerformers })],

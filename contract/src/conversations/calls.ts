@@ -24,8 +24,9 @@ export const create = call('create', {
   method: 'POST',
   path: '/conversations',
   access: 'account',
-  summary: 'Opens the conversation with a person; the same one every time. A performer and a fan can have one.',
-  errors: ['conversations.not_available', 'auth.email_not_verified'],
+  summary:
+    'Opens the conversation with a person; the same one every time. A performer and a fan can have one. A new one is opened only where the account may write.',
+  errors: ['conversations.not_available', 'conversations.cannot_write', 'auth.email_not_verified'],
 })
 
 export const search = call('search', {
@@ -35,6 +36,15 @@ export const search = call('search', {
   summary:
     'Lists the account’s conversations, archived ones included, with people whose name, username or own name given by a performer contains the keyword.',
   errors: [],
+})
+
+export const readWriting = call('readWriting', {
+  method: 'GET',
+  path: '/conversations/writing/:accountId',
+  access: 'account',
+  summary:
+    'Returns whether the account may write to a person, and at which price. The text of a tip obeys the same rule.',
+  errors: ['conversations.not_available'],
 })
 
 export const read = call('read', {

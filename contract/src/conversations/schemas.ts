@@ -92,6 +92,12 @@ export const create = {
 
 export const read = { params, result: Conversation }
 
+export const readWriting = {
+  params: z.object({ accountId: AccountId }),
+  /** `messagePrice` is what the fan pays for each message; null when they are free. */
+  result: z.object({ canWrite: z.boolean(), noWriting: z.nullable(NoWriting), messagePrice: z.nullable(Tokens) }),
+}
+
 export const update = {
   params,
   body: z.object({

@@ -18,6 +18,11 @@ export const walletErrors = {
     message: 'This tip is outside the allowed range',
     data: z.object({ minimum: Tokens, maximum: Tokens }),
   },
+  'wallet.tip_below_message_price': {
+    status: 422,
+    message: 'A tip with a message must be at least the price of a message',
+    data: z.object({ price: Tokens }),
+  },
   'wallet.item_not_found': { status: 404, message: 'This does not exist or is not available', data: z.null() },
   'wallet.not_for_sale': { status: 422, message: 'This is not for sale', data: z.null() },
   'wallet.address_required': { status: 422, message: 'Choose a delivery address', data: z.null() },

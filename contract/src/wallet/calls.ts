@@ -12,9 +12,13 @@ export const chargeTip = call('chargeTip', {
   method: 'POST',
   path: '/wallet/charges/tip/:performerId',
   access: 'fan',
-  summary: 'Tips a performer, by id or username.',
+  summary:
+    'Tips a performer, by id or username. A message is sent with it where the fan may write to the performer; where messages have a price, the tip is at least that.',
   errors: [
     'wallet.tip_out_of_range',
+    'wallet.tip_below_message_price',
+    'conversations.cannot_write',
+    'messages.blocked_word',
     'wallet.insufficient_balance',
     'wallet.locked',
     'performers.not_found',

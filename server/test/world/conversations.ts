@@ -1,4 +1,4 @@
-import { type Conversation, create } from '@stagedoor/contract/conversations'
+import { type Conversation, create, read, readSettings, updateSettings } from '@stagedoor/contract/conversations'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { type Message, send, uploadPhoto } from '@stagedoor/contract/messages'
 import type { Person } from './people.ts'
@@ -6,9 +6,18 @@ import { sampleBytes, subscribe } from './posts.ts'
 import { unlike } from './unlike.ts'
 import type { World } from './world.ts'
 
-/** Opens the conversation of a fan with a performer. */
-export const converse = (fan: Person, performer: Person): Promise<Conversation> =>
-  fan.api(create, { body: { source: 'performer', sourceId: performer.id } })
+/** Opens the conversation of a fan with a performer, also where the fan may not write: everyone may for a moment then. */
+export async function converse(fan: Person, performer: Person): Promise<Conversation> {
+  const open = () => fan.api(create, { body: { source: 'performer', sourceId: performer.id } })
+  return open().catch(async (refused) => {
+    if (refused.code !== 'conversations.cannot_write') throw refused
+    const { whoMayWrite } = await performer.api(readSettings)
+    await performer.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
+    const { _id: id } = await open()
+    await performer.api(updateSettings, { body: { whoMayWrite: whoMayWrite ?? 'subscribers' } })
+    return fan.api(read, { params: { id } })
+  })
+}
 
 /** A subscriber and their performer, with a conversation. */
 export interface Pair {

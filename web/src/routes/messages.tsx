@@ -1,4 +1,6 @@
 import { create, list } from '@stagedoor/contract/conversations'
+import { ApiError } from '@stagedoor/contract/kit'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { ConversationList, listSearchOf, queryOfList } from '../features/messages/conversation-list.tsx'
@@ -8,14 +10,23 @@ import { href } from '../lib/href.ts'
 import { t } from '../lib/i18n.ts'
 import { pageLoader } from '../lib/loader.server.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Opens the conversation with the person that the address names; otherwise reads the list. */
+/**
+ * Opens the conversation with the person that the address names, or leads to a page that says why the viewer may not write
+ * to them; otherwise reads the list.
+ */
 export const loader = pageLoader('messages', async ({ api, search }) => {
   const [source, sourceId] = [search.get('toSource'), search.get('toId')]
   if (sourceId && (source === 'user' || source === 'performer')) {
-    const { _id } = await api(create, { body: { source, sourceId } })
-    throw redirect(href('messages/conversation', { id: _id }))
+    const opened = await api(create, { body: { source, sourceId } }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.is('conversations.cannot_write')) return undefined
+      throw error
+    })
+    throw redirect(
+      opened ? href('messages/conversation', { id: opened._id }) : href('messages', undefined, { subscribe: sourceId }),
+    )
   }
   const { filter, keyword } = listSearchOf(search)
   return api(list, conversationsQuery(filter, keyword))
@@ -29,9 +40,10 @@ export default function Messages() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const search = listSearchOf(query)
+  const subscribe = query.get('subscribe')
   return (
     <MessagesFrame
-      about="list"
+      about={subscribe ? 'conversation' : 'list'}
       list={
         <ConversationList
           search={search}
@@ -40,9 +52,23 @@ export default function Messages() {
         />
       }
     >
-      <EmptyState icon={<IconMessage size={30} stroke={1.6} />} title={t`Your messages`}>
-        {t`Choose a conversation to read it here.`}
-      </EmptyState>
+      {subscribe ? (
+        <EmptyState
+          icon={<IconLock size={30} stroke={1.6} />}
+          title={t`Messages from subscribers only`}
+          action={
+            <ButtonLink variant="primary" to={href('profile', { profileId: subscribe })}>
+              {t`Subscribe to write`}
+            </ButtonLink>
+          }
+        >
+          {t`You can write to this creator once you subscribe.`}
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<IconMessage size={30} stroke={1.6} />} title={t`Your messages`}>
+          {t`Choose a conversation to read it here.`}
+        </EmptyState>
+      )}
     </MessagesFrame>
   )
 }

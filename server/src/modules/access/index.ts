@@ -18,6 +18,7 @@ export {
 } from './resolve-visibility.ts'
 export { accessRightTo, liveAccess, type Visibility } from './rules.ts'
 export {
+  boughtMessageOf,
   type Grant,
   hasAnyGrant,
   isBoughtBy,

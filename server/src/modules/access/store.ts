@@ -4,6 +4,7 @@ import { hotStatement, runHot, runPrepared } from '../../platform/db/index.ts'
 import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
+import { itemsAs } from '../items/index.ts'
 import { type ViewerShape, type ViewerValues, viewerOf, viewerShape, viewerValues } from './describe-viewer.ts'
 
 /** The right of one account to an item or to a performer's subscriber posts. */
@@ -171,6 +172,17 @@ const ownsFilesOf = (accountId: string, item: RawBuilder<unknown>, now: Date): R
 /** Returns SQL that selects the ids of the accounts that own each of some files by their purchases. */
 export const ownersOfFiles = (fileIds: readonly string[], now: Date): RawBuilder<unknown> =>
   sql`select account_id from owners_of_files(${[...new Set(fileIds)]}::uuid[], ${now}::timestamptz)`
+
+/**
+ * Returns SQL that is true when one account bought the files of a message of another and keeps them; both are column
+ * references.
+ */
+export const boughtMessageOf = (
+  { accountId, performerId }: { readonly accountId: RawBuilder<unknown>; readonly performerId: RawBuilder<unknown> },
+  now: Date,
+): RawBuilder<boolean> => sql`exists (select from grants as held join ${itemsAs('sold')} on sold.id = held.subject_id
+  where held.account_id = ${accountId} and held.subject_kind = 'item' and (held.until is null or held.until > ${now})
+    and sold.kind = 'message' and sold.owner_id = ${performerId})`
 
 /** Returns SQL that is true when any account holds a grant of this item. */
 export const hasAnyGrant = (item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`

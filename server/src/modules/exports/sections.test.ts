@@ -1,6 +1,7 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import { createComment } from '@stagedoor/contract/comments'
 import { sendContactMessage } from '@stagedoor/contract/contact'
+import { updateSettings } from '@stagedoor/contract/conversations'
 import * as exports from '@stagedoor/contract/exports'
 import { createPollOption, vote } from '@stagedoor/contract/feed'
 import { updatePreference } from '@stagedoor/contract/notifications'
@@ -57,6 +58,7 @@ async function live(): Promise<void> {
   await fan.api(createComment, { body: { content: 'fan says lovely', ...on } })
   await other.api(createComment, { body: { content: 'other says private', ...on } })
   await fan.api(createReaction, { body: { ...on, action: 'like' } })
+  await performer.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
   await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 12.5, message: 'for the show' } })
   const body = { performerId: performer.id, type: 'monthly' } as const
   await payAtSandbox(world, await subscribersOf(world).ask(fan, performer, body.type))

@@ -28,12 +28,13 @@ export async function requireMessage(ctx: ReadCtx, viewer: Viewer, id: string): 
 }
 
 /** The part of a conversation that decides who may write in it. */
-type WritingRow = Pick<
+export type WritingRow = Pick<
   ConversationRow,
   | 'fanId'
   | 'fanWroteAt'
   | 'performerWroteAt'
   | 'isSubscribed'
+  | 'hasBoughtMessage'
   | 'isBlockedByMe'
   | 'isBlocked'
   | 'isOtherOpen'
@@ -56,7 +57,7 @@ export function writingIn(conversation: WritingRow, viewer: Pick<Viewer, 'id'>):
 }
 
 /** Refuses `conversations.cannot_write` with the reason; returns the price of a message otherwise, null when it is free. */
-export function requireWriting(conversation: WritingRow, viewer: Viewer): bigint | null {
+export function requireWriting(conversation: WritingRow, viewer: Pick<Viewer, 'id'>): bigint | null {
   const writing = writingIn(conversation, viewer)
   return writing.canWrite ? writing.price : refuse('conversations.cannot_write', { reason: writing.reason })
 }

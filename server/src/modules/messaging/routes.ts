@@ -7,6 +7,7 @@ import {
   readConversation,
   updateConversation,
 } from './conversations/manage-conversations.ts'
+import { readWriting } from './conversations/read-writing.ts'
 import { countUnreadConversations } from './conversations/unread.store.ts'
 import { listKnownFiles, listRecipients } from './files/list-received.ts'
 import { readMessageFile, uploadAnyFile, uploadMessageFile } from './files/message-files.ts'
@@ -23,6 +24,7 @@ export const messagingRoutes: readonly Route[] = [
   serve(conversations.search, (ctx, { query }) => listConversations(ctx, query)),
   serve(conversations.readSettings, (ctx) => readConversationSettings(ctx)),
   serve(conversations.updateSettings, (ctx, { body }) => updateConversationSettings(ctx, body)),
+  serve(conversations.readWriting, (ctx, { params }) => readWriting(ctx, params.accountId)),
   serve(conversations.create, (ctx, { body }) => openConversation(ctx, body.sourceId)),
   serve(conversations.read, (ctx, { params }) => readConversation(ctx, params.id)),
   serve(conversations.update, (ctx, { params, body }) => updateConversation(ctx, params.id, body)),

@@ -18,6 +18,8 @@ export interface WritingFacts {
   /** True when the fan, or the performer, has written in the conversation before, letters to many not counted. */
   readonly hasFanWritten: boolean
   readonly hasPerformerWritten: boolean
+  /** True when the fan bought the files of a message of the performer. */
+  readonly hasBoughtMessage: boolean
 }
 
 /** Whether an account may write: with the price of each message, or with the reason why not. */
@@ -27,7 +29,7 @@ export type Writing =
 
 /**
  * Returns whether an account may write. A fan writes as a subscriber, where everyone may, where the performer wrote to
- * them, or for the price of a message. A performer answers fans who wrote or who subscribe.
+ * them or sold them a message, or for the price of a message. A performer answers fans who wrote or who subscribe.
  */
 export function writingOf(facts: WritingFacts): Writing {
   if (facts.block === 'mine') return { canWrite: false, reason: 'you_blocked' }
@@ -35,10 +37,13 @@ export function writingOf(facts: WritingFacts): Writing {
   return facts.side === 'fan' ? fanWriting(facts) : performerWriting(facts)
 }
 
-function fanWriting({ isSubscribed, whoMayWrite, hasPerformerWritten, messagePrice }: WritingFacts): Writing {
+function fanWriting(facts: WritingFacts): Writing {
+  const { isSubscribed, whoMayWrite, hasPerformerWritten, hasBoughtMessage, messagePrice } = facts
   if (isSubscribed || whoMayWrite === 'everyone') return { canWrite: true, price: null }
   if (whoMayWrite === 'paid') return { canWrite: true, price: messagePrice }
-  return hasPerformerWritten ? { canWrite: true, price: null } : { canWrite: false, reason: 'subscribe' }
+  return hasPerformerWritten || hasBoughtMessage
+    ? { canWrite: true, price: null }
+    : { canWrite: false, reason: 'subscribe' }
 }
 
 function performerWriting({ isPerformerVerified, isSubscribed, hasFanWritten }: WritingFacts): Writing {

@@ -168,8 +168,7 @@ describe('the charge history', () => {
     const other = await world.performer()
     const fan = await fanWithTokens(world, 100)
     await buy(fan, id)
-    const tip = (price: number) =>
-      fan.api(wallet.chargeTip, { params: { performerId: other.id }, body: { price, message: 'For you' } })
+    const tip = (price: number) => fan.api(wallet.chargeTip, { params: { performerId: other.id }, body: { price } })
     await tip(10)
     await tip(15)
     const list = async (query: object) =>

@@ -3,6 +3,7 @@ import * as wallet from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { subscribe } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateAccount } from '../accounts/index.ts'
@@ -26,6 +27,7 @@ const pushesTo = (account: string) =>
 describe('a tip', () => {
   test('a tip takes tokens from the fan, earns currency for the performer, and notifies both', async () => {
     const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
+    await subscribe(world, fan, performer)
     const charge = await tip(fan, performer, 20, { message: 'Thank you' })
     expect(charge).toMatchObject({
       source: 'user',
@@ -43,7 +45,7 @@ describe('a tip', () => {
     expect(await balanceOf(fan)).toBe(80)
     expect(await performerBalances(world.app.base, performer.id)).toMatchObject({ held: 1800n, available: 0n })
     await world.settle()
-    expect(pushesTo(fan.id).at(-1)).toEqual({ event: 'wallet.balance_changed', payload: { balance: 80 } })
+    expect(pushesTo(fan.id)).toContainEqual({ event: 'wallet.balance_changed', payload: { balance: 80 } })
     expect(pushesTo(performer.id)).toContainEqual({ event: 'update_balance', payload: { token: 18 } })
   })
 
@@ -171,6 +173,7 @@ test('two hundred simultaneous tips spend exactly the balance', async () => {
 
 test('the message of a tip is plain text of at most 200 characters', async () => {
   const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
+  await subscribe(world, fan, performer)
   await expect(tip(fan, performer, 20, { message: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 })
   await expect(tip(fan, performer, 20, { message: 'a\u0000b' })).rejects.toMatchObject({ status: 400 })
   expect((await tip(fan, performer, 20, { message: '<b>hi</b>' })).message).toBe('<b>hi</b>')

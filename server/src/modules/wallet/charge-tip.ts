@@ -41,12 +41,14 @@ interface CheckedTip {
   readonly isInStream: boolean
 }
 
-const tipsBy = ({ isStreamOpen }: WalletPorts): GroupedCall<TipRequest, CheckedTip, Charged> => ({
+const tipsBy = ({ isStreamOpen, permitTipMessage }: WalletPorts): GroupedCall<TipRequest, CheckedTip, Charged> => ({
   encode: encoderOf(Charged),
-  async check(ctx, { price, performerRef, sessionId }) {
+  async check(ctx, { price, performerRef, sessionId, message = '' }) {
     await refuseTipAmount(ctx, price)
     const performer = await requireTippablePerformer(ctx, performerRef)
     const isInStream = sessionId ? await isStreamOpen(ctx, performer.id, sessionId) : false
+    if (message !== '' && !isInStream)
+      await permitTipMessage(ctx, { fanId: ctx.viewer.id, performerId: performer.id, price, text: message })
     return { performer, terms: { ...(await saleTermsOf(ctx, performer.id)), tax: await taxOfSale(ctx) }, isInStream }
   },
   async work(ctx, members) {

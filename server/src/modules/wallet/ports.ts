@@ -32,6 +32,11 @@ export interface WalletPorts {
   readonly ticketOfStream: (ctx: ReadCtx, viewer: Viewer, streamId: string) => Promise<string | undefined>
   /** Returns true while a stream of a performer with this channel is open. */
   readonly isStreamOpen: (ctx: ReadCtx, performerId: string, sessionId: string) => Promise<boolean>
+  /** Refuses the text of a tip where the fan may not write to the performer, or not for this price. */
+  readonly permitTipMessage: (
+    ctx: ReadCtx,
+    message: { readonly fanId: string; readonly performerId: string; readonly price: bigint; readonly text: string },
+  ) => Promise<void>
   /** Returns true when goods of a charge have left their seller, and locks their order until the transaction ends. */
   readonly isShipped: (ctx: InTransaction, chargeId: string) => Promise<boolean>
 }

@@ -39,10 +39,18 @@ export const messageRows: Rows = {
       but: outcomeFor('ok', 'owner', 'other performer'),
     },
   ],
+  'conversations.readWriting': {
+    given: ({ people }) => ({ params: { accountId: people.owner.id } }),
+    all: 'conversations.not_available',
+    but: outcomeFor('ok', 'fan', 'follower', 'subscriber', 'expired', 'buyer'),
+  },
   'conversations.create': {
     given: ({ people }) => ({ body: { source: 'performer', sourceId: people.owner.id } }),
     all: 'conversations.not_available',
-    but: outcomeFor('ok', 'fan', 'follower', 'subscriber', 'expired', 'buyer'),
+    but: {
+      ...outcomeFor('ok', 'subscriber'),
+      ...outcomeFor('conversations.cannot_write', 'fan', 'follower', 'expired', 'buyer'),
+    },
   },
   'conversations.read': { given: inConversation(), ...ofMembers },
   'conversations.update': { given: inConversation({ isMuted: false }), ...ofMembers },

@@ -1,5 +1,6 @@
 import { createAddress, deleteAddress, listAddresses, replaceAddress } from '@stagedoor/contract/addresses'
 import { resendEmailVerification } from '@stagedoor/contract/auth'
+import { readWriting } from '@stagedoor/contract/conversations'
 import { applyCoupon } from '@stagedoor/contract/coupons'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { changeDeliveryAddress } from '@stagedoor/contract/orders'
@@ -31,6 +32,9 @@ import {
 /** Reads the subscription offers of a creator, and the viewer’s own subscription; `offer` is the code of a link. */
 export const useOffers = (performerId: string, offer?: string) =>
   useCall(readOffers, { params: { performerId }, ...(offer && { query: { offer } }) })
+/** Reads whether the viewer, a fan, may send a text to a creator, and at which price. */
+export const useWriting = (accountId: string, enabled: boolean) =>
+  useCall(readWriting, { params: { accountId } }, { enabled, retries: false })
 /** Reads the offers again: a payment has begun or ended. */
 export const refreshOffers = () => invalidateCalls(readOffers)
 /** Resumes a cancelled subscription. */

@@ -14,7 +14,8 @@ import { CheckoutDialog, DoneButton } from './checkout-dialog.tsx'
 import { CheckoutError } from './checkout-error.tsx'
 import type { CheckoutDialogProps, TipIntent } from './checkout-intent.ts'
 import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
-import { isTip, type TipDraft, TipForm } from './tip-form.tsx'
+import { useWriting } from './queries.ts'
+import { isBelowMessagePrice, isTip, type TipDraft, TipForm } from './tip-form.tsx'
 import { TopUpStep } from './top-up-step.tsx'
 
 type Step = 'ask' | 'top-up' | 'done'
@@ -54,7 +55,11 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
       {step === 'done' && (
         <>
           <ResultMessage tone="good" title={t`You tipped ${performer.name} ${formattedAmount}`}>
-            <p>{draft.message.trim() ? t`Your message was sent with it.` : t`They can see that it is from you.`}</p>
+            <p>
+              {draft.message.trim() && tip.writing?.canWrite !== false
+                ? t`Your message was sent with it.`
+                : t`They can see that it is from you.`}
+            </p>
           </ResultMessage>
           <BalanceLine balance={balance} price={undefined} />
           <DoneButton onClick={() => onSettled(true)}>{t`Done`}</DoneButton>
@@ -66,10 +71,12 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
 
 /** Holds the state of a tip while it is written and sent; a tip that the balance does not cover leads to a top-up. */
 function useTip({ performer, stream, typed, message = '' }: TipIntent, onTipped: (tokens: number) => void) {
-  const { site, updateViewer } = useSession()
+  const { site, viewer, updateViewer } = useSession()
   const range = { minimum: site.minimumTipPrice, maximum: site.maximumTipPrice }
   const [step, setStep] = useState<Step>('ask')
   const balance = useBalance()
+  const asked = useWriting(performer._id, viewer?.role === 'fan' && !stream)
+  const writing = stream ? undefined : asked.data
   const { pay, pending, refusal, clearRefusal } = usePaymentCall(
     () => import('@stagedoor/contract/wallet').then(({ chargeTip }) => chargeTip),
     (refused) => refused.is('wallet.insufficient_balance') && updateViewer({ balance: refused.data.balance }),
@@ -79,7 +86,8 @@ function useTip({ performer, stream, typed, message = '' }: TipIntent, onTipped:
     async onSubmit(written) {
       if (!isTip(amount, range)) return
       if (amount > balance) return setStep('top-up')
-      const message = written.message.trim()
+      const message = writing?.canWrite === false ? '' : written.message.trim()
+      if (isBelowMessagePrice(written, writing)) return
       const charged = await pay({
         params: { performerId: performer._id },
         body: { price: amount, ...(message && { message }), ...(stream && { ...stream, streamType: 'stream_public' }) },
@@ -96,19 +104,26 @@ function useTip({ performer, stream, typed, message = '' }: TipIntent, onTipped:
     fields.setFieldValue('typed', next.typed)
     fields.setFieldValue('message', next.message)
   }
-  return { range, draft: fields.values, edit, step, setStep, balance, amount, submit, pending, refusal }
+  return { range, draft: fields.values, writing, edit, step, setStep, balance, amount, submit, pending, refusal }
 }
 
 const initialTip = (range: { minimum: number; maximum: number }) => suggestedAmounts(range, 2).at(-1) ?? range.minimum
 
 function TipEntry({ intent, tip }: { intent: TipIntent; tip: ReturnType<typeof useTip> }) {
-  const { range, draft, edit, amount, balance, pending, refusal, submit } = tip
+  const { range, draft, writing, edit, amount, balance, pending, refusal, submit } = tip
   const mustConfirm = useMustConfirmEmail()
   const price = useFormatPrice()
-  const isFine = isTip(amount, range)
+  const isFine = isTip(amount, range) && !isBelowMessagePrice(draft, writing)
   const isShort = isFine && amount > balance
   return (
-    <TipForm performer={intent.performer} range={range} draft={draft} onChange={edit} onSubmit={submit}>
+    <TipForm
+      performer={intent.performer}
+      range={range}
+      draft={draft}
+      writing={writing}
+      onChange={edit}
+      onSubmit={submit}
+    >
       <BalanceLine balance={balance} price={isFine ? amount : undefined} />
       {mustConfirm && <ConfirmEmail />}
       <FormActions>

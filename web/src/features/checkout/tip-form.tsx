@@ -16,10 +16,19 @@ export type TipDraft = {
   readonly message: string
 }
 
+/** Who may send a message with a tip. */
+export interface TipWriting {
+  readonly canWrite: boolean
+  /** The price of a message, which a tip with one must reach; null when messages are free. */
+  readonly messagePrice: number | null
+}
+
 interface TipFormProps {
   performer: Payee
   range: AmountRange
   draft: TipDraft
+  /** Whether a message may be sent with the tip, and from which amount; undefined while it is not known. */
+  writing: TipWriting | undefined
   onChange: (draft: TipDraft) => void
   onSubmit: ComponentProps<'form'>['onSubmit']
   /** The balance, problems and the button. */
@@ -29,7 +38,7 @@ interface TipFormProps {
 const LONGEST_NOTE = 200
 
 /** Chooses the amount of a tip and an optional message. */
-export function TipForm({ performer, range, draft, onChange, onSubmit, children }: TipFormProps) {
+export function TipForm({ performer, range, draft, writing, onChange, onSubmit, children }: TipFormProps) {
   const price = useFormatPrice()
   const amount = parseAmount(draft.typed)
   const isLive = performer.isLive === true || performer.live === 1
@@ -55,16 +64,41 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
           </Chip>
         ))}
       </fieldset>
-      <TextAreaField
-        label={t`Message (optional)`}
-        rows={2}
-        maxLength={LONGEST_NOTE}
-        value={draft.message}
-        onChange={({ target }) => onChange({ ...draft, message: target.value })}
-      />
+      <MessageField {...{ performer, draft, writing, onChange }} />
       {children}
     </form>
   )
+}
+
+/** Takes the message of a tip, or says that the creator takes none from this fan. */
+function MessageField({
+  performer,
+  draft,
+  writing,
+  onChange,
+}: Pick<TipFormProps, 'performer' | 'draft' | 'writing' | 'onChange'>) {
+  const price = useFormatPrice()
+  const least = writing?.messagePrice ?? null
+  if (writing?.canWrite === false)
+    return <p className="dim">{t`${performer.name} takes messages from subscribers only.`}</p>
+  const note = least === null ? undefined : t`A tip with a message is ${price(least)} or more.`
+  return (
+    <TextAreaField
+      label={t`Message (optional)`}
+      rows={2}
+      maxLength={LONGEST_NOTE}
+      value={draft.message}
+      hint={note}
+      error={isBelowMessagePrice(draft, writing) ? note : undefined}
+      onChange={({ target }) => onChange({ ...draft, message: target.value })}
+    />
+  )
+}
+
+/** Returns true for a message with a tip that is smaller than the price of a message. */
+export function isBelowMessagePrice({ typed, message }: TipDraft, writing: TipWriting | undefined): boolean {
+  const least = writing?.messagePrice ?? null
+  return message.trim() !== '' && least !== null && (parseAmount(typed) ?? 0) < least
 }
 
 /** Returns true for an amount that can be tipped. */

@@ -1,3 +1,4 @@
+import { readWriting } from '@stagedoor/contract/conversations'
 import { chargeTip, readBalance } from '@stagedoor/contract/wallet'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
@@ -8,11 +9,13 @@ import { creator, viewer } from '../../../test/session-fixtures.ts'
 import TipDialog from './tip-dialog.tsx'
 
 const performer = personCard()
+const free = { canWrite: true, noWriting: null, messagePrice: null }
 const intent = { kind: 'tip', performer } as const
 
 it('sends the amount and the message of a tip, and shows the balance that is left', async ({ api, user }) => {
   const onSettled = vi.fn()
   api.on(readBalance, () => balance())
+  api.on(readWriting, () => free)
   api.on(chargeTip, () => charge({ balance: 80 }))
   await renderFeature(<TipDialog intent={intent} onSettled={onSettled} />, { viewer: viewer({ balance: 100 }) })
   await user.clear(screen.getByLabelText('Tip in tokens'))
@@ -33,12 +36,14 @@ it.for([
   { card: { ...personCard(), live: 0 }, tags: 0 },
 ])('marks a performer who is on air, as a card or a profile says it', async ({ card, tags }, { api }) => {
   api.on(readBalance, () => balance())
+  api.on(readWriting, () => free)
   await renderFeature(<TipDialog intent={{ kind: 'tip', performer: card }} onSettled={vi.fn()} />)
   expect(screen.queryAllByText('LIVE')).toHaveLength(tags)
 })
 
 it('says how many tokens are missing when the server knows of a smaller balance', async ({ api, user }) => {
   api.on(readBalance, () => balance())
+  api.on(readWriting, () => free)
   api.refuse(chargeTip, 'wallet.insufficient_balance', { balance: 2, price: 20 })
   await renderFeature(<TipDialog intent={{ ...intent, typed: '20' }} onSettled={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: /^Tip ·/ }))
@@ -51,4 +56,26 @@ it('tells creators that their account has no wallet', async ({ api }) => {
   await renderFeature(<TipDialog intent={intent} onSettled={vi.fn()} />, { viewer: creator() })
   screen.getByText(/^You are logged in with a creator account, which has no wallet/)
   expect(screen.queryByRole('button', { name: /^Tip/ })).toBeNull()
+})
+
+it('takes a message with a tip of at least the price of a message', async ({ api, user }) => {
+  api.on(readBalance, () => balance())
+  api.on(readWriting, () => ({ ...free, messagePrice: 50 }))
+  await renderFeature(<TipDialog intent={{ ...intent, typed: '20' }} onSettled={vi.fn()} />, {
+    viewer: viewer({ balance: 100 }),
+  })
+  await screen.findByText(/^A tip with a message is 50 tokens .*or more/)
+  await user.type(screen.getByLabelText('Message (optional)'), 'Hello')
+  expect(screen.getByRole('button', { name: 'Tip' })).toHaveProperty('disabled', true)
+  await user.clear(screen.getByLabelText('Tip in tokens'))
+  await user.type(screen.getByLabelText('Tip in tokens'), '50')
+  expect(screen.getByRole('button', { name: /^Tip · 50/ })).toHaveProperty('disabled', false)
+})
+
+it('says before paying that the creator takes no message from this fan', async ({ api }) => {
+  api.on(readBalance, () => balance())
+  api.on(readWriting, () => ({ canWrite: false, noWriting: 'subscribe' as const, messagePrice: null }))
+  await renderFeature(<TipDialog intent={intent} onSettled={vi.fn()} />, { viewer: viewer({ balance: 100 }) })
+  await screen.findByText('Mia takes messages from subscribers only.')
+  expect(screen.queryByLabelText('Message (optional)')).toBeNull()
 })

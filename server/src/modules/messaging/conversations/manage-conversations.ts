@@ -7,11 +7,12 @@ import { isSubscribed } from '../../access/index.ts'
 import { accountById } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
-import { requireConversation } from '../policy.ts'
+import { requireConversation, requireWriting } from '../policy.ts'
 import { type ConversationView, conversationView } from '../views.ts'
 import { ensureConversation, listOpened } from './create.store.ts'
 import { type ConversationQuery, type ListPosition, selectConversations } from './list.store.ts'
 import { changeMember } from './store.ts'
+import { selectWriting } from './writing.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -57,13 +58,17 @@ export async function readConversation(ctx: ViewerCtx, id: string): Promise<Conv
 
 /**
  * Opens the conversation of a fan and a performer, the same one every time, also when both ask at once. A performer opens
- * one only with a subscriber or a fan who wrote before.
+ * one only with a subscriber or a fan who wrote before. Where the viewer may not write, no conversation is made.
  */
 export async function openConversation(ctx: ViewerCtx, otherId: string): Promise<ConversationView> {
   const { viewer } = ctx
   await requireVerifiedEmail(ctx)
   const pair = await requirePair(ctx, otherId)
-  if (!(await hasConversation(ctx, pair))) await countInWindow(ctx, `new conversations ${viewer.id}`, NEW_CONVERSATIONS)
+  if (!(await hasConversation(ctx, pair))) {
+    const row = (await selectWriting(ctx, viewer.id, pair)) ?? refuse('conversations.not_available')
+    requireWriting(row, viewer)
+    await countInWindow(ctx, `new conversations ${viewer.id}`, NEW_CONVERSATIONS)
+  }
   const id = await transaction(ctx, async (ctx) => {
     const id = await ensureConversation(ctx, pair)
     await listOpened(ctx, id, viewer.id)

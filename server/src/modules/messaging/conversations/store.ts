@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { hotStatement, runHot } from '../../../platform/db/index.ts'
-import { subscribesTo } from '../../access/index.ts'
+import { boughtMessageOf, subscribesTo } from '../../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
 import { isBlockedBy, notBlocked } from '../../blocks/index.ts'
 import { ownNameOf } from '../../fanlists/index.ts'
@@ -36,6 +36,7 @@ export interface ConversationRow extends CardColumns {
   readonly lastSenderId: string | null
   readonly lastMessageAt: Date | null
   readonly isSubscribed: boolean
+  readonly hasBoughtMessage: boolean
   readonly isBlockedByMe: boolean
   readonly isBlocked: boolean
   readonly isOtherOpen: boolean
@@ -69,6 +70,8 @@ const blockedByMe = (viewerId: ViewerId) => isBlockedBy(viewerId, sql.ref('membe
 export const isVisible = ({ guardedCountry, viewerId }: Reader): RawBuilder<boolean> => sql`
   (${notBlocked({ guardedCountry }, viewerId, sql.ref('member.other_id'))} or ${blockedByMe(viewerId)})`
 
+const pair = { accountId: sql.ref('conversation.fan_id'), performerId: sql.ref('conversation.performer_id') }
+
 /** Returns the columns and joins of a conversation as one member keeps it. */
 export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<unknown> => sql`
   select conversation.id, conversation.performer_id as "performerId", conversation.fan_id as "fanId",
@@ -82,8 +85,9 @@ export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<
     coalesce(${ownNameOf(viewerId, sql.ref('member.other_id'))}, '') as "ownName", ${cardColumns('other')}, theirs.read_seq as "otherReadSeq",
     coalesce(own_settings.shows_read, true) and coalesce(other_settings.shows_read, true) as "isReadShown",
     case when last.text = '' and last.edited_at is null then coalesce(content.text, '') else last.text end as "lastText", last.type as "lastType", last.sender_id as "lastSenderId",
-    ${subscribesTo({ accountId: sql.ref('conversation.fan_id'), performerId: sql.ref('conversation.performer_id') }, now)}
-      as "isSubscribed",
+    ${subscribesTo(pair, now)} as "isSubscribed",
+    case when conversation.performer_wrote_at is null then ${boughtMessageOf(pair, now)} else false end
+      as "hasBoughtMessage",
     ${blockedByMe(viewerId)} as "isBlockedByMe",
     not ${notBlocked({ guardedCountry }, viewerId, sql.ref('member.other_id'))} as "isBlocked",
     other.suspended_at is null and other.status <> 'inactive'

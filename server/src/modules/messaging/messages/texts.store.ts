@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/context.ts'
 import { hotStatement, runHot, runPrepared } from '../../../platform/db/index.ts'
-import { subscribesTo } from '../../access/index.ts'
+import { boughtMessageOf, subscribesTo } from '../../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../../accounts/index.ts'
 import { isBlockedBy, notBlockedInRow } from '../../blocks/index.ts'
 import type { ConversationRow } from '../conversations/store.ts'
@@ -11,7 +11,10 @@ import type { MessageRow } from './store.ts'
 export interface SenderRow
   extends CardColumns,
     Pick<ConversationRow, 'id' | 'performerId' | 'fanId' | 'otherId' | 'fanWroteAt' | 'performerWroteAt'>,
-    Pick<ConversationRow, 'isSubscribed' | 'isBlockedByMe' | 'isBlocked' | 'isOtherOpen' | 'isPerformerVerified'>,
+    Pick<
+      ConversationRow,
+      'isSubscribed' | 'hasBoughtMessage' | 'isBlockedByMe' | 'isBlocked' | 'isOtherOpen' | 'isPerformerVerified'
+    >,
     Pick<ConversationRow, 'whoMayWrite' | 'messagePrice' | 'blockedWords'> {
   /** The place of the member in the question, from 1. */
   readonly at: number
@@ -41,7 +44,9 @@ const senders = hotStatement<Senders, SenderRow>(
     select given.at::int as at, conversation.id, conversation.performer_id as "performerId",
       conversation.fan_id as "fanId", member.other_id as "otherId", conversation.fan_wrote_at as "fanWroteAt",
       conversation.performer_wrote_at as "performerWroteAt", ${cardColumns('sender')},
-      ${subscribesTo(pair, now)} as "isSubscribed", ${blockedByMe} as "isBlockedByMe", not ${notHidden} as "isBlocked",
+      ${subscribesTo(pair, now)} as "isSubscribed",
+      case when conversation.performer_wrote_at is null then ${boughtMessageOf(pair, now)} else false end
+        as "hasBoughtMessage", ${blockedByMe} as "isBlockedByMe", not ${notHidden} as "isBlocked",
       other.suspended_at is null and other.status <> 'inactive'
         and (other.role <> 'performer' or other.documents_verified_at is not null) as "isOtherOpen",
       performer.documents_verified_at is not null as "isPerformerVerified",

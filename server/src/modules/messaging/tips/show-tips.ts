@@ -2,10 +2,9 @@ import type { InTransaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { type Charge, chargesByIds } from '../../wallet/index.ts'
 import { tipShown } from '../announcements.ts'
+import { ensureConversation } from '../conversations/create.store.ts'
 import { pushMessage, pushUnread } from '../live.ts'
 import { insertMessage, type MessageRow } from '../messages/store.ts'
-import { selectSettings } from '../settings/store.ts'
-import { blockedWordIn } from '../words/refuse-blocked-words.ts'
 import { selectConversationsOfPairs } from './store.ts'
 
 /** A tip that is shown in a conversation. */
@@ -15,8 +14,9 @@ interface ShownTip {
 }
 
 /**
- * Shows tips as messages in the conversations of their fans and performers; tips of people without a conversation are
- * not shown. The performer is notified of the tip itself, so its message is not announced.
+ * Shows tips as messages in the conversations of their fans and performers. A tip with a text opens the conversation when
+ * there is none; any other is not shown then. The text of a tip in a stream was written for its chat, and stays there. The
+ * performer is notified of the tip itself, so its message is not announced.
  */
 export async function showTips(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
   const charges = await chargesByIds(
@@ -24,6 +24,9 @@ export async function showTips(ctx: InTransaction, events: readonly { chargeId: 
     events.map(({ chargeId }) => chargeId),
   )
   const pairs = charges.map(({ buyerId: fanId, performerId }) => ({ fanId, performerId }))
+  // Sorted, so that two relays that open the same conversations never wait for each other in a circle.
+  for (const charge of charges.toSorted((one, other) => (one.buyerId < other.buyerId ? -1 : 1)))
+    if (textOf(charge) !== '') await ensureConversation(ctx, { fanId: charge.buyerId, performerId: charge.performerId })
   const conversations = await selectConversationsOfPairs(ctx, pairs)
   const shown = charges
     .flatMap((charge) => {
@@ -35,12 +38,13 @@ export async function showTips(ctx: InTransaction, events: readonly { chargeId: 
   for (const tip of shown) await showTip(ctx, tip)
 }
 
+/** Returns the text that a tip brings into the conversation; it was permitted when the tip was charged. */
+const textOf = ({ kind, message }: Charge): string => (kind === 'tip' ? (message ?? '') : '')
+
 async function showTip(ctx: InTransaction, { charge, conversationId }: ShownTip): Promise<void> {
-  const { id: chargeId, buyerId: fanId, performerId, price: tokens, message } = charge
-  const { blockedWords } = await selectSettings(ctx, performerId)
-  const isShown = message !== null && (await blockedWordIn(ctx, message, blockedWords)) === undefined
+  const { id: chargeId, buyerId: fanId, performerId, price: tokens } = charge
   const row: MessageRow = await insertMessage(ctx, {
-    ...{ id: ctx.newId(), conversationId, senderId: fanId, actorId: fanId, type: 'tip', text: isShown ? message : '' },
+    ...{ id: ctx.newId(), conversationId, senderId: fanId, actorId: fanId, type: 'tip', text: textOf(charge) },
     ...{ fileIds: [], itemId: null, tokens, chargeId, replyToId: null },
   })
   await pushMessage(ctx, 'message_created', { row, conversation: { fanId, performerId } })

@@ -1,0 +1,44 @@
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { readSettings } from '../../settings/index.ts'
+import { writingIn } from '../policy.ts'
+import { findBlockedWord } from '../words/rules.ts'
+import { selectWriting } from './writing.store.ts'
+
+/** Returns whether the viewer may write to a person, and at which price. Refuses `conversations.not_available`. */
+export async function readWriting(ctx: Ctx & { readonly viewer: Viewer }, otherId: string) {
+  const { viewer } = ctx
+  const isFan = viewer.role === 'fan'
+  const members = isFan ? { fanId: viewer.id, performerId: otherId } : { fanId: otherId, performerId: viewer.id }
+  const row = (await selectWriting(ctx, viewer.id, members)) ?? refuse('conversations.not_available')
+  const writing = writingIn(row, viewer)
+  return {
+    canWrite: writing.canWrite,
+    noWriting: writing.canWrite ? null : writing.reason,
+    messagePrice: writing.canWrite ? (writing.price as Tokens | null) : null,
+  }
+}
+
+/** A text that a fan sends to a performer with a tip. */
+export interface TipMessage {
+  readonly fanId: string
+  readonly performerId: string
+  readonly price: bigint
+  readonly text: string
+}
+
+/**
+ * Refuses the text of a tip where the fan may not write to the performer, where the tip is smaller than the price of a
+ * message, and for words that the site or the performer blocks.
+ */
+export async function permitTipMessage(ctx: ReadCtx, { fanId, performerId, price, text }: TipMessage): Promise<void> {
+  const row = (await selectWriting(ctx, fanId, { fanId, performerId })) ?? refuse('performers.not_found')
+  const writing = writingIn(row, { id: fanId })
+  if (!writing.canWrite) return refuse('conversations.cannot_write', { reason: writing.reason })
+  if (writing.price !== null && price < writing.price)
+    refuse('wallet.tip_below_message_price', { price: writing.price as Tokens })
+  const { blockedWords } = await readSettings(ctx)
+  const word = findBlockedWord(text, blockedWords) ?? findBlockedWord(text, row.blockedWords)
+  if (word !== undefined) refuse('messages.blocked_word', { word })
+}
