@@ -23,7 +23,8 @@ export async function fillConversation(db: pg.Client, { performerId, fanId }: Pa
     [id, performerId, fanId, messages],
   )
   await db.query(
-    `update conversations set last_message_id = (select id from messages where conversation_id = $1 order by seq desc limit 1)
+    `update conversations set (last_message_id, performer_message_id) =
+       (select id, id from messages where conversation_id = $1 order by seq desc limit 1)
      where id = $1`,
     [id],
   )
@@ -42,9 +43,9 @@ export async function fillConversations(db: pg.Client, performerId: string, fans
   )
   const { rows } = await db.query<{ id: string }>(
     `insert into conversations (id, performer_id, fan_id, last_seq, version, message_count, last_message_id,
-       last_message_at, fan_wrote_at, created_at, updated_at)
-     select uuidv7(), $1, id, 1, 1, 1, uuidv7(), at, at, at, at
-     from (select id, now() - row_number() over (order by id) * interval '1 minute' as at from accounts
+       last_message_at, fan_wrote_at, created_at, updated_at, performer_message_id)
+     select uuidv7(), $1, id, 1, 1, 1, fresh, at, at, at, at, fresh
+     from (select id, now() - row_number() over (order by id) * interval '1 minute' as at, uuidv7() as fresh from accounts
        where username like $2) as fan
      returning id`,
     [performerId, `${name}%`],

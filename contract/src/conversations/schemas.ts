@@ -66,8 +66,11 @@ export type Conversation = z.input<typeof Conversation>
 
 const params = z.object({ id: ConversationId })
 
-/** The conversations of a list: those not archived, with unread messages, archived, or of restricted fans. */
-export const ConversationFilter = z.enum(['all', 'unread', 'archived', 'restricted'])
+/**
+ * The conversations of a list: those not archived, with unread messages, archived, of restricted fans, or those in which the
+ * fan wrote last, for performers.
+ */
+export const ConversationFilter = z.enum(['all', 'unread', 'archived', 'restricted', 'unanswered'])
 export type ConversationFilter = z.output<typeof ConversationFilter>
 
 export const list = {

@@ -5,23 +5,23 @@ import { fileReady } from '../media/index.ts'
 import { chargeDisputed, chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
 import { showReadyFiles } from './files/show-ready-files.ts'
 import { pushPresence } from './live.ts'
-import { showSales } from './show-sales.ts'
+import { showBought, showSales } from './show-sales.ts'
 import { showTips } from './tips/show-tips.ts'
 
-async function showCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+async function salesOfMessages(ctx: InTransaction, events: readonly { chargeId: string }[]) {
   const charges = await chargesByIds(
     ctx,
     events.map(({ chargeId }) => chargeId),
   )
   const ofMessages = charges.filter(({ kind }) => kind === 'message')
-  await showSales(
-    ctx,
-    ofMessages.flatMap(({ itemId, buyerId: fanId }) => (itemId ? [{ itemId, fanId }] : [])),
-  )
+  return ofMessages.flatMap(({ itemId, buyerId: fanId }) => (itemId ? [{ itemId, fanId }] : []))
 }
 
+const showCharges = async (ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> =>
+  showSales(ctx, await salesOfMessages(ctx, events))
+
 export const messagingListeners: readonly Listener[] = [
-  on(itemBought, 'messaging.item_bought', showCharges),
+  on(itemBought, 'messaging.item_bought', async (ctx, events) => showBought(ctx, await salesOfMessages(ctx, events))),
   on(chargeRefunded, 'messaging.charge_refunded', showCharges),
   on(chargeDisputed, 'messaging.charge_disputed', showCharges),
   on(tipCharged, 'messaging.tip_charged', showTips),

@@ -1,6 +1,7 @@
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { lockConversation, selectConversation } from './conversations/store.ts'
 import { pushMessage } from './live.ts'
+import { raiseBought } from './messages/inbox.store.ts'
 import { selectMembersOf } from './messages/members.store.ts'
 import { presentMessages } from './messages/present-messages.ts'
 import {
@@ -55,6 +56,19 @@ export async function showSales(
     for (const message of offered)
       if (members.get(message.conversationId)?.fanId === fanId) await showAgain(ctx, message.id)
   }
+}
+
+/** Shows messages that fans have bought, and raises those that went to many in the inboxes of their performers. */
+export async function showBought(
+  ctx: InTransaction,
+  sales: readonly { readonly itemId: string; readonly fanId: string }[],
+): Promise<void> {
+  for (const { itemId, fanId } of sales)
+    for (const message of await selectMessagesOfItems(ctx, [itemId], fanId)) {
+      await lockConversation(ctx, message.conversationId)
+      await raiseBought(ctx, message)
+    }
+  await showSales(ctx, sales)
 }
 
 /** Changes a message under its next version, so that clients read it again, and pushes it to both members. */

@@ -11,6 +11,7 @@ export const messageRequests: ListRequests = {
     { filter: 'unread' },
     { filter: 'archived' },
     { filter: 'restricted' },
+    { filter: 'unanswered' },
   ),
   'conversations.search': requests('performer', { keyword: 'Fan 77' }, { keyword: 'fan' }),
   'massmessages.list': listed('performer', { state: 'sent' }, { isDrip: 'true' }),

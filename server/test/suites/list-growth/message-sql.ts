@@ -4,9 +4,10 @@ insert into conversations (id, performer_id, fan_id, last_seq, version, message_
     fan_wrote_at, created_at, updated_at)
   select grown_id('0a0', n), :performer, grown_id('00a', n), 1, 1, 1, grown_id('0a1', n), grown_at(n), grown_at(n),
     grown_at(n), grown_at(n) from numbers;
-insert into conversation_members (conversation_id, account_id, other_id, listed_at, unread_count, is_archived)
-  select grown_id('0a0', n), :performer, grown_id('00a', n), grown_at(n), 1, n % 10 = 0 from numbers
-  union all select grown_id('0a0', n), grown_id('00a', n), :performer, grown_at(n), 0, false from numbers;
+insert into conversation_members (conversation_id, account_id, other_id, listed_at, unread_count, is_archived,
+    needs_answer)
+  select grown_id('0a0', n), :performer, grown_id('00a', n), grown_at(n), 1, n % 10 = 0, true from numbers
+  union all select grown_id('0a0', n), grown_id('00a', n), :performer, grown_at(n), 0, false, false from numbers;
 insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, created_at, updated_at)
   select grown_id('0a1', n), grown_id('0a0', n), 1, 1, grown_id('00a', n), grown_id('00a', n), 'text',
     'Word ' || n || case when n % 500 = 0 then ' sapphire' else '' end, grown_at(n), grown_at(n) from numbers;

@@ -1,5 +1,6 @@
 import { create } from '@stagedoor/contract/conversations'
 import { send } from '@stagedoor/contract/messages'
+import { upload } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
 import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
@@ -14,11 +15,15 @@ const aMessage = async (cast: Actors) => {
   return (await cast.people.subscriber.api(send, { params, body: { text: 'for the matrix' } }))._id
 }
 
-/** Sends a photo of the owner to the subscriber for a price. */
-const aPaidMessage = async (cast: Actors) => {
+/** Sends a photo of the owner, which the subscriber does not own, to the subscriber for a price. */
+const sellPhoto = async (cast: Actors) => {
   const params = { id: await aConversation(cast) }
-  return (await cast.people.owner.api(send, { params, body: { fileIds: [cast.spare.photo], price: 5 } }))._id
+  const fileId = await upload(cast.people.owner)
+  await cast.world.settle()
+  const { _id: id } = await cast.people.owner.api(send, { params, body: { fileIds: [fileId], price: 5 } })
+  return { id, fileId }
 }
+const aPaidMessage = async (cast: Actors) => (await sellPhoto(cast)).id
 
 const members = (otherwise: string) => ({ all: otherwise, but: outcomeFor('ok', 'subscriber', 'owner') })
 const ofMembers = members('conversations.not_found')
@@ -84,7 +89,7 @@ export const messageRows: Rows = {
     ...ofMembers,
   },
   'messages.readFileStatus': {
-    given: async (cast) => ({ params: { id: await aPaidMessage(cast), fileId: cast.spare.photo } }),
+    given: async (cast) => ({ params: await sellPhoto(cast) }),
     all: 'messages.not_found',
     but: { subscriber: 'locked', owner: 'open' },
     read: openness,

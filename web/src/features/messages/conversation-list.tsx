@@ -23,7 +23,9 @@ export interface ListSearch {
   readonly keyword: string
 }
 
-const FILTERS = ['all', 'unread', 'archived', 'restricted'] as const
+const FILTERS = ['all', 'unanswered', 'unread', 'archived', 'restricted'] as const
+/** The filters of creators alone. */
+const CREATORS_FILTERS: readonly string[] = ['unanswered', 'restricted'] satisfies (typeof FILTERS)[number][]
 
 /** Reads the part of the list from the query of an address. */
 export function listSearchOf(search: URLSearchParams): ListSearch {
@@ -146,9 +148,9 @@ function useListChanges(): void {
 function tabsOf({ filter, keyword }: ListSearch, currentId: string | undefined, isPerformer: boolean) {
   const texts: Record<ListFilter, string> = {
     ...{ all: t`All`, unread: t`Unread`, archived: t`Archived` },
-    restricted: t`Restricted`,
+    ...{ restricted: t`Restricted`, unanswered: t`Needs answer` },
   }
-  return FILTERS.filter((one) => one !== 'restricted' || isPerformer).map((one) => {
+  return FILTERS.filter((one) => isPerformer || !CREATORS_FILTERS.includes(one)).map((one) => {
     const query = queryOfList({ filter: one, keyword })
     return {
       to: currentId ? href('messages/conversation', { id: currentId }, query) : href('messages', undefined, query),
@@ -174,6 +176,8 @@ function Nothing({ search: { filter, keyword } }: { search: ListSearch }) {
   const { role } = useAccount()
   if (keyword) return <p className={styles.nobody}>{t`No conversation with a person of this name.`}</p>
   if (filter === 'unread') return <EmptyState title={t`Nothing unread`}>{t`You have read every message.`}</EmptyState>
+  if (filter === 'unanswered')
+    return <EmptyState title={t`Nobody waits for an answer`}>{t`You have answered every fan.`}</EmptyState>
   if (filter === 'archived')
     return (
       <EmptyState

@@ -7,7 +7,6 @@ import { selectConversation } from '../conversations/store.ts'
 import { pushMessage, pushUnread } from '../live.ts'
 import { insertMessage } from '../messages/store.ts'
 import { writingIn } from '../policy.ts'
-import { markAutomatic } from './store.ts'
 
 /** A text that is sent in the name of a performer. */
 export interface AutomaticText {
@@ -19,7 +18,7 @@ export interface AutomaticText {
 /**
  * Sends a text in the name of a performer, marked as automatic, and opens the conversation when there is none. Does nothing
  * when the performer could not write to the fan now, is suspended or restricts the fan. It keeps no promise of an answer,
- * and does not allow the fan to write who could not before.
+ * does not allow the fan to write who could not before, and leaves the inbox of the performer as it is.
  */
 export async function sendAutomatic(ctx: InTransaction, { performerId, fanId, text }: AutomaticText): Promise<void> {
   const performer = await accountById(ctx, performerId)
@@ -29,10 +28,9 @@ export async function sendAutomatic(ctx: InTransaction, { performerId, fanId, te
   if (!conversation || conversation.isRestricted || !writingIn(conversation, { id: performerId }).canWrite) return
   const row = await insertMessage(ctx, {
     ...{ id: ctx.newId(), conversationId, senderId: performerId, actorId: performerId, type: 'text', text },
-    ...{ fileIds: [], itemId: null, tokens: null, chargeId: null, replyToId: null },
+    ...{ fileIds: [], itemId: null, tokens: null, chargeId: null, replyToId: null, isAutomatic: true },
   })
-  await markAutomatic(ctx, row)
-  await pushMessage(ctx, 'message_created', { row: { ...row, isAutomatic: true }, conversation })
+  await pushMessage(ctx, 'message_created', { row, conversation })
   await pushUnread(ctx, fanId)
   await announce(ctx, messageSent, { messageId: row.id, conversationId, senderId: performerId, recipientId: fanId })
 }

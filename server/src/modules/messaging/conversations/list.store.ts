@@ -31,6 +31,7 @@ const order = sql`is_pinned desc, listed_at desc, conversation_id desc`
  */
 function partsOf(filter: ConversationFilter, isSearch: boolean): RawBuilder<unknown>[] {
   if (filter === 'unread') return [sql`member.unread_count > 0`]
+  if (filter === 'unanswered') return [sql`member.needs_answer and not member.is_archived and not member.is_restricted`]
   if (filter === 'restricted') return [sql`member.is_restricted`]
   const shown = sql`member.is_archived = ${filter === 'archived'}`
   return filter === 'all' && isSearch ? [shown, sql`member.is_archived`] : [shown]

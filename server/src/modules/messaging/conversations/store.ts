@@ -78,7 +78,7 @@ export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<
     member.other_id as "otherId", conversation.last_seq as "lastSeq", conversation.version,
     conversation.message_count as "messageCount", conversation.fan_wrote_at as "fanWroteAt",
     conversation.performer_wrote_at as "performerWroteAt", conversation.created_at as "createdAt",
-    conversation.updated_at as "updatedAt", conversation.last_message_at as "lastMessageAt",
+    conversation.updated_at as "updatedAt", last.created_at as "lastMessageAt",
     member.listed_at as "listedAt", member.unread_count as "unreadCount", member.read_seq as "readSeq",
     member.is_muted as "isMuted", member.is_restricted as "isRestricted", member.is_archived as "isArchived",
     member.is_pinned as "isPinned", member.draft,
@@ -103,7 +103,9 @@ export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<
   join ${accountsAs('performer')} on performer.id = conversation.performer_id
   join conversation_members as theirs
     on theirs.conversation_id = member.conversation_id and theirs.account_id = member.other_id
-  left join messages as last on last.id = conversation.last_message_id
+  left join messages as last on last.deleted_at is null and last.id = case
+    when member.account_id = conversation.performer_id then conversation.performer_message_id
+    else conversation.last_message_id end
   left join message_contents as content on content.id = last.content_id
   left join conversation_settings as own_settings on own_settings.account_id = member.account_id
   left join conversation_settings as other_settings on other_settings.account_id = member.other_id

@@ -5,8 +5,9 @@ import { lockConversation } from '../conversations/store.ts'
 import { isSold } from '../files/sent-files.store.ts'
 import { pushMessage, pushUnread } from '../live.ts'
 import { requireMessage } from '../policy.ts'
+import { markMessageDeleted } from './inbox.store.ts'
 import { selectMembersOf } from './members.store.ts'
-import { markMessageDeleted, selectAround, selectMessagesByIds } from './store.ts'
+import { selectAround, selectMessagesByIds } from './store.ts'
 
 /** The messages before and after a reported one of which a report keeps a copy. */
 const AROUND = 10

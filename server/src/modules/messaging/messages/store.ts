@@ -38,6 +38,8 @@ export interface NewMessage {
   readonly tokens: bigint | null
   readonly chargeId: string | null
   readonly replyToId: string | null
+  /** Sent in the performer's name on an occasion: it neither moves the conversation in their list nor answers the fan. */
+  readonly isAutomatic?: boolean
 }
 
 const contentOfItsOwn = sql`message.text, message.file_ids as "fileIds", message.item_id as "itemId"`
@@ -60,28 +62,36 @@ export const columns = columnsWith(sharedContent)
 
 /**
  * Stores a message as the next of its conversation, counts it as unread for the other side, and puts the conversation at
- * the top of both lists, out of the archive unless it is muted. Whoever sends at the same moment waits for the row.
+ * the top of both lists, out of the archive unless it is muted; an automatic one only in the list of the fan. Whoever sends at the same moment waits for the row.
  */
 export async function insertMessage(ctx: InTransaction, message: NewMessage): Promise<MessageRow> {
   const now = ctx.now()
   const { id, conversationId, senderId, actorId, type, text, fileIds, itemId, tokens, chargeId, replyToId } = message
+  const { isAutomatic = false } = message
+  const isWordless = type === 'tip' && text === ''
   const statement = sql<MessageRow>`
     with conversation as (
       update conversations set last_seq = last_seq + 1, version = version + 1, message_count = message_count + 1,
         last_message_id = ${id}, last_message_at = ${now}, updated_at = ${now},
+        performer_message_id = case when ${isAutomatic}::boolean then performer_message_id else ${id} end,
         fan_wrote_at = case when fan_id = ${senderId} then coalesce(fan_wrote_at, ${now}) else fan_wrote_at end,
         performer_wrote_at =
-          case when performer_id = ${senderId} then coalesce(performer_wrote_at, ${now}) else performer_wrote_at end
-      where id = ${conversationId} returning id, last_seq, version
+          case when performer_id = ${senderId} and not ${isAutomatic}::boolean
+            then coalesce(performer_wrote_at, ${now}) else performer_wrote_at end
+      where id = ${conversationId} returning id, last_seq, version, performer_id
     ), members as (
       update conversation_members as member set listed_at = ${now}, is_archived = member.is_archived and member.is_muted,
-        unread_count = member.unread_count + (member.account_id <> ${senderId})::int
+        unread_count = member.unread_count + (member.account_id <> ${senderId})::int,
+        needs_answer = member.account_id = conversation.performer_id and member.account_id <> ${senderId}
+          and (member.needs_answer or not ${isWordless}::boolean)
       from conversation where member.conversation_id = conversation.id
+        and not (${isAutomatic}::boolean and member.account_id = ${senderId})
     )
     insert into messages as message (id, conversation_id, seq, version, sender_id, actor_id, type, text, file_ids,
-      item_id, tokens, charge_id, reply_to_id, created_at, updated_at)
+      item_id, tokens, charge_id, reply_to_id, is_automatic, created_at, updated_at)
     select ${id}, conversation.id, conversation.last_seq, conversation.version, ${senderId}, ${actorId}, ${type}, ${text},
-      ${fileIds}::uuid[], ${itemId}::uuid, ${tokens}::bigint, ${chargeId}::uuid, ${replyToId}::uuid, ${now}, ${now}
+      ${fileIds}::uuid[], ${itemId}::uuid, ${tokens}::bigint, ${chargeId}::uuid, ${replyToId}::uuid, ${isAutomatic}::boolean, ${now},
+      ${now}
     from conversation returning ${columnsWith(contentOfItsOwn)}`
   const [row] = await runPrepared(ctx, statement)
   if (!row) throw new Error(`The conversation ${conversationId} is gone`)
@@ -181,7 +191,8 @@ export async function changeMessage(
     .execute()
 }
 
-async function nextVersion(ctx: InTransaction, conversationId: string): Promise<bigint> {
+/** Returns the next version of a locked conversation, which it stores. */
+export async function nextVersion(ctx: InTransaction, conversationId: string): Promise<bigint> {
   const { version } = await ctx.db
     .updateTable('conversations')
     .set((eb) => ({ version: eb('version', '+', 1n) }))
@@ -189,27 +200,6 @@ async function nextVersion(ctx: InTransaction, conversationId: string): Promise<
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
-}
-
-/** Marks a message of a locked conversation as deleted, and takes it out of the counts and the list. */
-export async function markMessageDeleted(
-  ctx: InTransaction,
-  { id, conversationId, senderId, seq }: Pick<MessageRow, 'id' | 'conversationId' | 'senderId' | 'seq'>,
-): Promise<void> {
-  const version = await nextVersion(ctx, conversationId)
-  const now = ctx.now()
-  await ctx.db
-    .updateTable('messages')
-    .set({ deletedAt: now, pinnedAt: null, version, updatedAt: now })
-    .where('id', '=', id)
-    .execute()
-  await sql`update conversation_members set unread_count = unread_count - 1
-    where conversation_id = ${conversationId} and account_id <> ${senderId} and read_seq < ${seq}`.execute(ctx.db)
-  await sql`update conversations set message_count = message_count - 1, (last_message_id, last_message_at) = (
-      select newest.id, newest.created_at from (select) as one left join lateral (
-        select id, created_at from messages where conversation_id = ${conversationId} and deleted_at is null
-        order by seq desc limit 1) as newest on true)
-    where id = ${conversationId}`.execute(ctx.db)
 }
 
 /** Counts the pinned messages of a conversation. */

@@ -99,16 +99,21 @@ export async function insertTexts(ctx: InTransaction, texts: readonly NewText[])
         with ordinality as given (id, conversation_id, sender_id, text, at)
     ), added as (
       select conversation_id, count(*) as count, array_agg(sender_id) as senders,
-        (array_agg(id order by place desc))[1] as last_id from given group by conversation_id
+        (array_agg(id order by place desc))[1] as last_id,
+        (array_agg(sender_id order by place desc))[1] as last_sender from given group by conversation_id
     ), conversation as (
       update conversations as kept set last_seq = kept.last_seq + added.count, version = kept.version + added.count,
         message_count = kept.message_count + added.count, last_message_id = added.last_id, last_message_at = ${now},
+        performer_message_id = added.last_id,
         updated_at = ${now}, fan_wrote_at = ${wrote('fan')}, performer_wrote_at = ${wrote('performer')}
       from added where kept.id = added.conversation_id
-      returning kept.id, kept.last_seq - added.count as seq, kept.version - added.count as version, added.senders
+      returning kept.id, kept.last_seq - added.count as seq, kept.version - added.count as version, added.senders,
+        kept.performer_id, added.last_sender
     ), members as (
       update conversation_members as member set listed_at = ${now}, is_archived = member.is_archived and member.is_muted,
-        unread_count = member.unread_count + cardinality(array_remove(conversation.senders, member.account_id))
+        unread_count = member.unread_count + cardinality(array_remove(conversation.senders, member.account_id)),
+        needs_answer = member.account_id = conversation.performer_id
+          and member.account_id <> conversation.last_sender
       from conversation where member.conversation_id = conversation.id
     )
     insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text, created_at, updated_at)
