@@ -3,7 +3,7 @@ import { isShipped, placeOrders } from './modules/orders/index.ts'
 import { isStreamOpen, ticketOfStream } from './modules/streams/index.ts'
 import type { WalletPorts } from './modules/wallet/ports.ts'
 
-/** What the wallet needs of the modules that sell goods, messages and tickets, and that show tips. */
+/** The functions of orders, messages and streams that the wallet calls. */
 export const walletPorts: Omit<WalletPorts, 'nameItems'> = {
   placeOrders,
   isShipped,

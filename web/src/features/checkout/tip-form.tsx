@@ -16,7 +16,7 @@ export type TipDraft = {
   readonly message: string
 }
 
-/** Who may send a message with a tip. */
+/** The rule for the message of a tip. */
 export interface TipWriting {
   readonly canWrite: boolean
   /** The price of a message, which a tip with one must reach; null when messages are free. */
@@ -27,7 +27,7 @@ interface TipFormProps {
   performer: Payee
   range: AmountRange
   draft: TipDraft
-  /** Whether a message may be sent with the tip, and from which amount; undefined while it is not known. */
+  /** The rule for its message; undefined while it is not known. */
   writing: TipWriting | undefined
   onChange: (draft: TipDraft) => void
   onSubmit: ComponentProps<'form'>['onSubmit']
