@@ -227,6 +227,7 @@ export interface ConversationMembers {
   isPinned: Generated<boolean>;
   isRestricted: Generated<boolean>;
   listedAt: ColumnType<Date, Date | string, Date | string> | null;
+  needsAnswer: Generated<boolean>;
   otherId: string;
   readSeq: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   unreadCount: Generated<number>;
@@ -242,6 +243,7 @@ export interface Conversations {
   lastSeq: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   messageCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   performerId: string;
+  performerMessageId: string | null;
   performerWroteAt: ColumnType<Date, Date | string, Date | string> | null;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   version: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
