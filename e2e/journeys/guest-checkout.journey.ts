@@ -87,6 +87,9 @@ test('a guest who taps Subscribe continues the checkout after confirming in anot
   await actions.tap(other.getByRole('button', { name: 'Confirm address' }))
   await expect(dialog(other, `Subscribe to ${creator.name}`)).toBeVisible()
   await expect(other).toHaveURL(`/${creator.username}`)
+  await test.step('the tab that signed up is logged in as well and returns to the wish', async () => {
+    await expect(dialog(page, `Subscribe to ${creator.name}`)).toBeVisible({ timeout: 30_000 })
+  })
   await actions.tap(dialog(other).getByRole('button', { name: 'Pay $8.00 and subscribe' }))
   await actions.tap(other.getByRole('button', { name: /^Pay / }))
   await expect(other.getByRole('heading', { name: `You are subscribed to ${creator.name}` })).toBeVisible()

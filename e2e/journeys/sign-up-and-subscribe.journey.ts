@@ -45,6 +45,10 @@ test('a new visitor finds a creator, signs up, pays, and sees the locked posts',
 })
 
 async function confirmAge(page: Page): Promise<void> {
+  const missing = await page.goto('/nobody-here/at-all')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
   const answer = await page.goto(`/${creator.username}`)
   await expect(ageGate(page)).toBeVisible()
   const html = (await answer?.text()) ?? ''
