@@ -73,6 +73,7 @@ export const readActivity = {
 
 export const SettingGroup = z.enum([
   'general',
+  'company',
   'custom',
   'email',
   'commission',

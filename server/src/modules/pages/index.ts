@@ -1,2 +1,3 @@
 export { publicPages } from './read-pages.ts'
+export { refreshPages } from './refresh-pages.ts'
 export { seedPages } from './seed-pages.ts'

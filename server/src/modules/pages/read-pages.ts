@@ -1,9 +1,11 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { isPublicPage } from './rules.ts'
+import { readSettings } from '../settings/index.ts'
+import { companyFacts } from './company-facts.rules.ts'
+import { fillPlaceholders, isPublicPage } from './rules.ts'
 import { type PageFilter, type PageRow, selectPage, selectPages } from './store.ts'
-import { pageView } from './views.ts'
+import { pageView, readerPageView } from './views.ts'
 
 type Query = Parameters<typeof pageOf>[0] & PageFilter
 
@@ -12,13 +14,16 @@ const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 /** Lists the pages that anyone may read; a search for drafts finds none. */
 export async function searchPages(ctx: ReadCtx, { status = 'published', ...query }: Query) {
   if (status !== 'published') return { data: [], total: 0 }
-  return searchAllPages(ctx, { ...query, status, isFinished: true })
+  const facts = companyFacts(await readSettings(ctx))
+  const { rows, total } = await selectPages(ctx, { ...query, status, isFinished: true }, pageOf(query))
+  return { data: rows.map((row) => readerPageView(row, facts)), total }
 }
 
-/** Lists every page of the site, drafts included, for admins. */
+/** Lists every page of the site as it was written, drafts included, for admins. */
 export async function searchAllPages(ctx: ReadCtx, query: Query) {
+  const facts = companyFacts(await readSettings(ctx))
   const { rows, total } = await selectPages(ctx, query, pageOf(query))
-  return { data: rows.map(pageView), total }
+  return { data: rows.map((row) => pageView(row, facts)), total }
 }
 
 /**
@@ -28,11 +33,13 @@ export async function searchAllPages(ctx: ReadCtx, query: Query) {
 export async function readPage(ctx: ReadCtx, ref: string, viewer: Viewer | undefined) {
   const found = await selectPage(ctx, ID.test(ref) ? { id: ref } : { slug: ref.toLowerCase() })
   if (!found || !(isPublicPage(found) || viewer?.role === 'admin')) refuse('pages.not_found')
-  return pageView(found)
+  return readerPageView(found, companyFacts(await readSettings(ctx)))
 }
 
-/** Returns the public pages with some slugs, in the order of the slugs. */
+/** Returns the public pages with some slugs as readers see them, in the order of the slugs. */
 export async function publicPages(ctx: ReadCtx, slugs: readonly string[]): Promise<PageRow[]> {
   const found = await Promise.all(slugs.map((slug) => selectPage(ctx, { slug })))
-  return found.filter((page) => page !== undefined).filter(isPublicPage)
+  const facts = companyFacts(await readSettings(ctx))
+  const shown = found.filter((page) => page !== undefined).filter(isPublicPage)
+  return shown.map((page) => ({ ...page, content: fillPlaceholders(page.content, facts) }))
 }

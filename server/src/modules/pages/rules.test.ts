@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cleanHtml } from '../settings/index.ts'
-import { placeholdersIn } from './rules.ts'
+import { cleanHtml, type Settings } from '../settings/index.ts'
+import { companyFacts } from './company-facts.rules.ts'
+import { fillPlaceholders, placeholdersIn } from './rules.ts'
 import { pageTemplates } from './templates.rules.ts'
 
 describe('placeholders', () => {
@@ -9,7 +10,7 @@ describe('placeholders', () => {
     ['<p>[[name]] and [[ name ]] and [[city]]</p>', ['name', 'city']],
     ['<p>[[na<b>me</b>]] [[A &amp; B]] [[]] [[ ]] [not] [[open</p>', ['na me', 'A & B']],
   ])('placeholdersIn finds the placeholders of %s', (html, found) => {
-    expect(placeholdersIn(html)).toEqual(found)
+    expect(placeholdersIn(html, new Map())).toEqual(found)
   })
 })
 
@@ -29,8 +30,24 @@ describe('the first pages', () => {
   )
 
   it('the first pages say what the operator must fill in', () => {
-    const unfilled = pageTemplates.filter(({ content }) => placeholdersIn(content).length > 0)
+    const unfilled = pageTemplates.filter(({ content }) => placeholdersIn(content, new Map()).length > 0)
     expect(unfilled.map(({ slug }) => slug)).toContain('2257')
     expect(unfilled.length).toBeGreaterThan(5)
   })
+})
+
+it('fills every placeholder of the first pages once the company form is complete', () => {
+  const complete = new Proxy({}, { get: (_, key) => (key === 'commissionBasisPoints' ? 1250 : 'known') })
+  const facts = companyFacts(complete as Settings)
+  for (const { title, content } of pageTemplates) expect(placeholdersIn(content, facts), title).toEqual([])
+  const used = new Set(pageTemplates.flatMap(({ content }) => placeholdersIn(content, new Map())))
+  expect([...facts.keys()].filter((placeholder) => !used.has(placeholder))).toEqual([])
+  expect(facts.get('your commission, in percent')).toBe('12.5 %')
+})
+
+it('fills placeholders with plain text, and keeps those that are not known', () => {
+  const facts = new Map([['postal address', 'Stage & Sons <Ltd>\nHigh Street 1']])
+  expect(fillPlaceholders('<p>[[postal&nbsp;address]], [[date]]</p>', facts)).toBe(
+    '<p>Stage &amp; Sons &lt;Ltd&gt;<br>High Street 1, [[date]]</p>',
+  )
 })

@@ -1,6 +1,19 @@
-/** Returns the texts between `[[` and `]]` that the operator still has to replace, each once, in reading order. */
-export function placeholdersIn(html: string): string[] {
-  const text = html.replace(/<[^>]*>/g, ' ')
+import { escapeHtml } from '../../platform/http/index.ts'
+import type { CompanyFacts } from './company-facts.rules.ts'
+
+/** Returns HTML with its placeholders filled in as far as the facts are known. Facts are plain text. */
+export const fillPlaceholders = (html: string, facts: CompanyFacts): string =>
+  html.replace(/\[\[([^[\]]{1,200})\]\]/g, (placeholder, words: string) => {
+    const fact = facts.get(plain(words))
+    return fact === undefined ? placeholder : escapeHtml(fact).replaceAll('\n', '<br>')
+  })
+
+/**
+ * Returns the texts between `[[` and `]]` that the operator still has to replace or to fill in, each once, in reading
+ * order.
+ */
+export function placeholdersIn(html: string, facts: CompanyFacts): string[] {
+  const text = fillPlaceholders(html, facts).replace(/<[^>]*>/g, ' ')
   const found = [...text.matchAll(/\[\[([^[\]]{1,200})\]\]/g)].map(([, words]) => plain(words as string))
   return [...new Set(found)].filter(Boolean)
 }

@@ -71,6 +71,21 @@ export function updatePageRow(ctx: InTransaction, id: string, fields: PageFields
     .executeTakeFirst()
 }
 
+/** Returns every page of the site. */
+export const selectAllPages = ({ db }: ReadCtx): Promise<PageRow[]> => db.selectFrom('pages').selectAll().execute()
+
+/** Stores whether a page has placeholders; a page that is finished now never closes the site again. */
+export const updatePlaceholders = (ctx: InTransaction, id: string, hasPlaceholders: boolean): Promise<PageRow> =>
+  ctx.db
+    .updateTable('pages')
+    .set(({ fn, ref, val }) => ({
+      hasPlaceholders,
+      ...(!hasPlaceholders && { settledAt: fn.coalesce(ref('settledAt'), val(ctx.now())) }),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** Stores whether the site may open without a page; returns undefined when there is none. */
 export function updateWaivedAt(ctx: InTransaction, id: string, settledAt: Date | null) {
   return ctx.db.updateTable('pages').set({ settledAt }).where('id', '=', id).returningAll().executeTakeFirst()

@@ -6,7 +6,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { attachFiles, detachFiles, filesByIds, publicFilesIn, publicUrl, receiveFile } from '../media/index.ts'
 import { slugOf } from '../reference/index.ts'
-import { cleanHtml, recordPageState } from '../settings/index.ts'
+import { cleanHtml, readChangedSettings, recordPageState } from '../settings/index.ts'
+import { type CompanyFacts, companyFacts } from './company-facts.rules.ts'
 import { pageStateOf, pathOf, placeholdersIn } from './rules.ts'
 import {
   deletePageRow,
@@ -25,37 +26,40 @@ type Form = z.output<typeof SitePageForm>
 /** Creates a page of the site. Refuses an address that another page has. */
 export async function createPage(ctx: ViewerCtx, form: Form) {
   return transaction(ctx, async (ctx) => {
-    const row = await insertPage(ctx, fieldsOf(form)).catch(refuseTaken)
+    const facts = companyFacts(await readChangedSettings(ctx))
+    const row = await insertPage(ctx, fieldsOf(form, facts)).catch(refuseTaken)
     await keepPictures(ctx, row)
     await recordPageState(ctx, pathOf(row), pageStateOf(row))
     await auditChange(ctx, 'created', row)
-    return pageView(row)
+    return pageView(row, facts)
   })
 }
 
 /** Replaces a page's fields. Refuses an unknown page, and an address that another page has. */
 export async function updatePage(ctx: ViewerCtx, id: string, form: Form) {
   return transaction(ctx, async (ctx) => {
+    const facts = companyFacts(await readChangedSettings(ctx))
     const before = await selectPage(ctx, { id })
-    const row = await updatePageRow(ctx, id, fieldsOf(form)).catch(refuseTaken)
+    const row = await updatePageRow(ctx, id, fieldsOf(form, facts)).catch(refuseTaken)
     if (!before || !row) refuse('pages.not_found')
     await recordPageState(ctx, pathOf(before), 'finished')
     await recordPageState(ctx, pathOf(row), pageStateOf(row))
     await detachFiles(ctx, { userKind: 'page', userId: id })
     await keepPictures(ctx, row)
     await auditChange(ctx, 'updated', row)
-    return pageView(row)
+    return pageView(row, facts)
   })
 }
 
 /** Lets the site open without an unfinished page, or revokes that. Refuses an unknown page. */
 export async function waivePage(ctx: ViewerCtx, id: string, isWaived: boolean) {
   return transaction(ctx, async (ctx) => {
+    const facts = companyFacts(await readChangedSettings(ctx))
     const row = await updateWaivedAt(ctx, id, isWaived ? ctx.now() : null)
     if (!row) refuse('pages.not_found')
     await recordPageState(ctx, pathOf(row), pageStateOf(row))
     await auditChange(ctx, isWaived ? 'waived' : 'awaited', row)
-    return pageView(row)
+    return pageView(row, facts)
   })
 }
 
@@ -77,13 +81,16 @@ export async function uploadPagePicture(ctx: ViewerCtx, upload: Upload | undefin
   return { _id, url: publicUrl(_id, 'site') }
 }
 
-const fieldsOf = ({ title, slug, content, shortDescription = '', status = 'draft' }: Form): PageFields => ({
+const fieldsOf = (
+  { title, slug, content, shortDescription = '', status = 'draft' }: Form,
+  facts: CompanyFacts,
+): PageFields => ({
   title,
   slug: slug ?? slugOf(title),
   content: cleanHtml(content),
   shortDescription,
   status,
-  hasPlaceholders: placeholdersIn(content).length > 0,
+  hasPlaceholders: placeholdersIn(content, facts).length > 0,
 })
 
 /** Attaches the pictures that a page shows, skipping those that no longer exist. */

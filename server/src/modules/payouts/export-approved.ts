@@ -50,7 +50,8 @@ export const exportApproved = (
   })
 
 async function sepaPayer(ctx: InTransaction): Promise<Payer> {
-  const { currency, payoutPayerName: name, payoutPayerIban: iban } = await readSettings(ctx)
+  const { currency, companyName, payoutPayerName, payoutPayerIban: iban } = await readSettings(ctx)
+  const name = payoutPayerName || companyName
   if (currency !== 'EUR') refuse('payouts.currency_not_euro', { currency })
   return name && isIban(compactNumber(iban)) ? { name, iban } : refuse('payouts.payer_missing')
 }

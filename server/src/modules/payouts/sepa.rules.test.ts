@@ -65,7 +65,7 @@ it('names the reason why a transfer cannot be made', () => {
   expect(sepaProblem(transfer({ bic: '' }))).toBeUndefined()
   expect(sepaProblem(transfer({ iban: '12345678' }))).toBe('The account number is not an IBAN')
   expect(sepaProblem(transfer({ bic: 'WRONG' }))).toBe('The SWIFT code is not valid')
-  expect(sepaProblem(transfer({ name: '李' }))).toBe('The name of the account holder is missing')
+  expect(sepaProblem(transfer({ name: '🎭' }))).toBe('The name of the account holder is missing')
 })
 
 it('writes names only in the characters that SEPA allows', () => {
@@ -75,4 +75,15 @@ it('writes names only in the characters that SEPA allows', () => {
     }),
   )
   expect(sepaText('Zoë <Straße> & Söhne')).toBe('Zoe Strasse Sohne')
+})
+
+it.each([
+  ['Łukasz Żółć', 'Lukasz Zolc'],
+  ['Søren Ærø', 'Soren Aero'],
+  ['Γιώργος Παπαδόπουλος', 'Giorgos Papadopoulos'],
+  ['Юлия Щербакова', 'Yuliya Shcherbakova'],
+  ['Đorđe Þór', 'Dorde Thor'],
+  ['O’Neil – Café 🎭', 'O Neil Cafe'],
+])('writes %s as %s in a SEPA file', (name, written) => {
+  expect(sepaText(name)).toBe(written)
 })

@@ -1,4 +1,5 @@
 import { isIban } from '@stagedoor/contract/banking/schemas'
+import anyAscii from 'any-ascii'
 
 /** A transfer of money to one creator. */
 export interface CreditTransfer {
@@ -29,17 +30,25 @@ export function sepaProblem({ name, iban, bic }: CreditTransfer): string | undef
   return sepaText(name) === '' ? 'The name of the account holder is missing' : undefined
 }
 
-/** Returns text in the characters that SEPA allows (EPC217-08): accents are dropped, other characters become spaces. */
+/**
+ * Returns text in the characters that SEPA allows (EPC217-08): accents are dropped, letters of other alphabets are
+ * transliterated, and other characters become spaces.
+ */
 export const sepaText = (text: string, max = 70): string =>
-  text
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  anyAscii(
+    withGreekDiphthongs(
+      text.replaceAll(/[\p{S}\p{P}\p{Emoji_Presentation}]/gu, (sign) => (sign < '\x80' ? sign : ' ')),
+    ),
+  )
     .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, max)
     .trim()
+
+/** Writes the Greek ου as ou (ISO 843), because its letters alone would become oy. */
+const withGreekDiphthongs = (text: string): string =>
+  text.normalize('NFC').replaceAll(/([οΟ])([υύΥΎ])/g, (_, first: string) => (first === 'ο' ? 'ou' : 'Ou'))
 
 const euros = (hundredths: bigint): string => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 

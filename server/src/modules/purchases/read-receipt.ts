@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { type Contents, soldItems } from '../content/index.ts'
 import { paymentById, statementDescriptorOf } from '../payments/index.ts'
-import { readSettings } from '../settings/index.ts'
+import { readSettings, sellerLines } from '../settings/index.ts'
 import { chargesByIds } from '../wallet/index.ts'
 import { chargeReceipt, type Parties, paymentReceipt } from './views.ts'
 
@@ -26,10 +26,10 @@ export async function readReceipt(ctx: ViewerCtx, contents: Contents, id: string
 }
 
 async function partiesOf(ctx: ViewerCtx): Promise<Parties> {
-  const { siteName, sellerDetails } = await readSettings(ctx)
+  const settings = await readSettings(ctx)
   const buyer = await accountById(ctx, ctx.viewer.id)
   return {
-    seller: { name: siteName, url: ctx.config.publicUrl, details: sellerDetails },
+    seller: { name: settings.siteName, url: ctx.config.publicUrl, details: sellerLines(settings).join('\n') },
     buyer: { name: buyer?.name ?? '', username: buyer?.username ?? '' },
   }
 }

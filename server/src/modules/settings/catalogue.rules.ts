@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
+import { company } from './company-settings.rules.ts'
 import { privateSetting, publicSetting } from './definitions.rules.ts'
 import { booleanField, choice, formattedText, imageUrl, integer, multilineText, textLine } from './fields.rules.ts'
+import { agora, streams } from './live-settings.rules.ts'
 import { media } from './media-settings.rules.ts'
 import { commission, pricing } from './price-settings.rules.ts'
 import { security } from './security-settings.rules.ts'
@@ -104,36 +106,6 @@ const paymentGateways = {
   stripePublishableKey: publicSetting(textLine(200), '', 'Stripe publishable key', 'Starts with pk_.'),
 }
 
-const agora = {
-  liveProvider: privateSetting(
-    choice({ embedded: 'This site itself', livekit: 'LiveKit', agora: 'Agora' }),
-    'embedded',
-    'Provider',
-    'Carries new streams and private calls. Those that are open stay where they began.',
-  ),
-  agoraAppId: publicSetting(
-    textLine(100),
-    '',
-    'Agora app id',
-    'From the Agora console. Set the secrets in the environment.',
-  ),
-}
-
-const streams = {
-  allowStreamRecording: privateSetting(
-    booleanField(),
-    true,
-    'Recordings',
-    'Lets creators record their streams into their vaults. Only the provider “This site itself” can record.',
-  ),
-  maxDirectViewers: privateSetting(
-    integer(0, 100_000, 'viewers'),
-    200,
-    'Viewers with a direct connection',
-    'From this many viewers of a stream on, those who come later receive it as HLS: about three seconds later, at less cost for the server. Streams in VP8 always use direct connections.',
-  ),
-}
-
 const socials = {
   googleLoginEnabled: publicSetting(booleanField(), false, 'Google login', 'Shows the Google button.'),
   googleLoginClientId: publicSetting(textLine(200), '', 'Google client id', 'From the Google console.'),
@@ -152,6 +124,7 @@ const analytics = {
 /** The settings by group, in the order of the admin form. */
 export const groups = {
   general,
+  company,
   custom,
   email,
   commission,
@@ -168,6 +141,7 @@ export const groups = {
 /** Every setting of the product. */
 export const catalogue = {
   ...general,
+  ...company,
   ...custom,
   ...email,
   ...commission,

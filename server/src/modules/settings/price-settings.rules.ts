@@ -75,7 +75,7 @@ export const pricing = {
     multilineText(400),
     '',
     'Seller on receipts',
-    'The legal name, the address and the tax number of the operator. They are printed on every receipt.',
+    'Printed on receipts and statements. Empty: the name, address and number under Company.',
   ),
   freeSubscriptionEnabled: publicSetting(booleanField(), true, 'Free trials', 'Lets creators offer free trials.'),
   freeSubscriptionDuration: publicSetting(
@@ -125,7 +125,12 @@ export const pricing = {
     ),
   ),
   payoutPayerName: guarded(
-    privateSetting(textLine(70), '', 'Payer of payouts', 'The holder of the account that pays creators.'),
+    privateSetting(
+      textLine(70),
+      '',
+      'Payer of payouts',
+      'The holder of the account that pays creators. Empty: the name under Company.',
+    ),
   ),
   payoutPayerIban: guarded(
     privateSetting(textLine(42), '', 'IBAN of the payer', 'The account that SEPA transfers to creators are paid from.'),

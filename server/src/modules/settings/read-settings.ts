@@ -19,6 +19,12 @@ export function readSettings(ctx: ReadCtx): Promise<Settings> {
 export const escapedTexts = async (ctx: ReadCtx): Promise<ReadonlySet<UserText>> =>
   escapedTextsOf(await readSettings(ctx))
 
+/** Returns every setting as this transaction sees it, with its own changes. */
+export const readChangedSettings = async (ctx: InTransaction): Promise<Settings> => ({
+  ...settingsFrom(await selectSettings(ctx)),
+  ...environmentSettings(ctx.config),
+})
+
 /** Drops the cached settings in every process once this transaction has committed. */
 export function invalidateSettings(ctx: InTransaction): void {
   ctx.afterCommit(() => {

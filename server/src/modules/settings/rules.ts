@@ -15,6 +15,12 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(ca
 export const needsTwoAdmins = (key: SettingKey, before: unknown, after: unknown): boolean =>
   catalogue[key].isLiftedByTwo && before === true && after !== true
 
+/** Returns the seller as receipts and statements print it, in lines: its own text, or else the company with its address. */
+export const sellerLines = (settings: Settings): string[] => {
+  const { sellerDetails, companyName, companyAddress, companyRegistration } = settings
+  return (sellerDetails || [companyName, companyAddress, companyRegistration].join('\n')).split('\n').filter(Boolean)
+}
+
 /** Returns the name of a setting as the console shows it. */
 export const settingLabel = (key: SettingKey): string => catalogue[key].label
 

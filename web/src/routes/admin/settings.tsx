@@ -4,8 +4,15 @@ import { readMailServer } from '@stagedoor/contract/mailer'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { CompanyForm } from '../../features/admin/settings/company-form.tsx'
 import { GroupList } from '../../features/admin/settings/group-list.tsx'
-import { type AdminSetting, groupOf, groups, matchingSettings } from '../../features/admin/settings/groups.ts'
+import {
+  type AdminSetting,
+  groupOf,
+  groups,
+  matchingSettings,
+  type SettingGroup,
+} from '../../features/admin/settings/groups.ts'
 import { LiveProviders } from '../../features/admin/settings/live-providers.tsx'
 import { MailServer } from '../../features/admin/settings/mail-server.tsx'
 import { SettingRow } from '../../features/admin/settings/setting-row.tsx'
@@ -52,11 +59,7 @@ export default function Settings() {
           <Found settings={matchingSettings(settings, query)} />
         ) : (
           <div className={styles.group}>
-            <List
-              title={groups()[group].title}
-              description={groups()[group].description}
-              settings={settings.filter((setting) => setting.group === group)}
-            />
+            <Group group={group} settings={settings.filter((setting) => setting.group === group)} />
             {server && <MailServer server={server} />}
             {group === 'email' && <TestMail />}
             {providers && <LiveProviders providers={providers} />}
@@ -65,6 +68,12 @@ export default function Settings() {
       </div>
     </AdminPage>
   )
+}
+
+function Group({ group, settings }: { group: SettingGroup; settings: readonly AdminSetting[] }) {
+  if (group === 'company') return <CompanyForm settings={settings} />
+  const { title, description } = groups()[group]
+  return <List title={title} description={description} settings={settings} />
 }
 
 function Found({ settings }: { settings: readonly AdminSetting[] }) {

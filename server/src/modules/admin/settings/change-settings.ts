@@ -5,6 +5,7 @@ import { accountsById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { requireRecentAuthentication } from '../../auth/index.ts'
 import { attachFiles, detachFiles, filesByIds, publicFilesIn, publicUrl, receiveFile } from '../../media/index.ts'
+import { refreshPages } from '../../pages/index.ts'
 import {
   adminSettingsView,
   adminSettingView,
@@ -42,6 +43,7 @@ export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown)
     }
     const change = await updateSetting(ctx, key, value)
     await keepFiles(ctx, change)
+    await refreshPages(ctx)
     const { before, after } = change
     await recordAudit(ctx, {
       ...eventOf(ctx.viewer, change.key),

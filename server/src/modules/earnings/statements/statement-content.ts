@@ -11,7 +11,7 @@ import {
   type StatementEntry,
   type StatementPosition,
 } from '../../ledger/index.ts'
-import { readSettings } from '../../settings/index.ts'
+import { readSettings, sellerLines } from '../../settings/index.ts'
 import { itemsSoldBy } from '../views.ts'
 import { type StatementLabels, statementLabels } from './labels.views.ts'
 import { isOpen } from './list-statements.ts'
@@ -32,6 +32,8 @@ export interface StatementContent {
   readonly language: string
   readonly currency: string
   readonly siteName: string
+  /** The seller as documents print it, in lines. */
+  readonly seller: readonly string[]
   /** The address of the published roots. */
   readonly rootsUrl: string
   readonly creatorId: string
@@ -48,7 +50,7 @@ export async function statementContentOf(
   contents: Contents,
   { creatorId, month }: { creatorId: string; month: string },
 ): Promise<StatementContent> {
-  const [{ currency, siteName }, account, sums] = await Promise.all([
+  const [settings, account, sums] = await Promise.all([
     readSettings(ctx),
     accountById(ctx, creatorId),
     monthsOf(ctx, creatorId),
@@ -69,8 +71,9 @@ export async function statementContentOf(
     nameSold: (entries) => nameSold(ctx, contents, entries),
     labels: canPrint ? translated : statementLabels(),
     language: canPrint ? ctx.language : 'en',
-    currency,
-    siteName,
+    currency: settings.currency,
+    siteName: settings.siteName,
+    seller: sellerLines(settings),
     rootsUrl: `${ctx.config.publicUrl}/api/ledger/roots`,
     creatorId,
     creator: isPrintable(account?.name ?? '') ? `${account?.name} (@${username})` : `@${username}`,

@@ -20,11 +20,11 @@ export function writeStatementPdf(file: StatementContent): NodeJS.ReadableStream
 
 function writeSummary(
   pdf: Pdf,
-  { statement, labels, isOpen, creator, siteName, createdAt, ...file }: StatementContent,
+  { statement, labels, isOpen, creator, siteName, seller, createdAt, ...file }: StatementContent,
 ) {
   const { month, opening, closing } = statement
   const money = moneyFormat(file)
-  pdf.paragraph(siteName)
+  pdf.paragraph([siteName, ...seller].join('\n'))
   pdf.facts([
     [labels.creator, creator],
     [labels.period, periodOf(month)],

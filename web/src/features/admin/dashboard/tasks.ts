@@ -68,7 +68,7 @@ const pagesOf = (pages: UnfinishedPages, isWaiting: boolean): Task | false => {
     description: isWaiting
       ? t`${titles}. The site stays closed until each is filled in or waived.`
       : t`${titles}. Only admins see them until they are filled in.`,
-    to: href('admin/cms-pages'),
+    to: href('admin/settings', undefined, { group: 'company' }),
     action: t`Fill in`,
     urgency: isWaiting ? 'now' : 'soon',
   }

@@ -15,6 +15,10 @@ interface GroupLabel {
 /** The groups with their titles and descriptions, in the order of the list. */
 export const groups = (): Readonly<Record<SettingGroup, GroupLabel>> => ({
   general: { title: t`General`, description: t`Name, pictures and texts shown on every page.` },
+  company: {
+    title: t`Company`,
+    description: t`Fills the placeholders of the legal pages, and names the seller on receipts, statements and payouts.`,
+  },
   custom: { title: t`Home page`, description: t`How the site appears in search engines and shared links.` },
   email: { title: t`E-mail`, description: t`Address confirmation, and where messages from visitors go.` },
   commission: { title: t`Commission`, description: t`The site’s share of each sale, and when creators can be paid.` },

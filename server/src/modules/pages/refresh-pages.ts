@@ -1,0 +1,16 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { readChangedSettings, recordPageState } from '../settings/index.ts'
+import { companyFacts } from './company-facts.rules.ts'
+import { pageStateOf, pathOf, placeholdersIn } from './rules.ts'
+import { selectAllPages, updatePlaceholders } from './store.ts'
+
+/** Updates which pages still have placeholders, after the facts about the company or another filled setting changed. */
+export async function refreshPages(ctx: InTransaction): Promise<void> {
+  const facts = companyFacts(await readChangedSettings(ctx))
+  for (const page of await selectAllPages(ctx)) {
+    const hasPlaceholders = placeholdersIn(page.content, facts).length > 0
+    if (hasPlaceholders === page.hasPlaceholders) continue
+    const row = await updatePlaceholders(ctx, page.id, hasPlaceholders)
+    await recordPageState(ctx, pathOf(row), pageStateOf(row))
+  }
+}

@@ -1,0 +1,34 @@
+import { privateSetting, publicSetting } from './definitions.rules.ts'
+import { booleanField, choice, integer, textLine } from './fields.rules.ts'
+
+/** The provider of live video. */
+export const agora = {
+  liveProvider: privateSetting(
+    choice({ embedded: 'This site itself', livekit: 'LiveKit', agora: 'Agora' }),
+    'embedded',
+    'Provider',
+    'Carries new streams and private calls. Those that are open stay where they began.',
+  ),
+  agoraAppId: publicSetting(
+    textLine(100),
+    '',
+    'Agora app id',
+    'From the Agora console. Set the secrets in the environment.',
+  ),
+}
+
+/** How live streams are sent. */
+export const streams = {
+  allowStreamRecording: privateSetting(
+    booleanField(),
+    true,
+    'Recordings',
+    'Lets creators record their streams into their vaults. Only the provider “This site itself” can record.',
+  ),
+  maxDirectViewers: privateSetting(
+    integer(0, 100_000, 'viewers'),
+    200,
+    'Viewers with a direct connection',
+    'From this many viewers of a stream on, those who come later receive it as HLS: about three seconds later, at less cost for the server. Streams in VP8 always use direct connections.',
+  ),
+}
