@@ -38,7 +38,7 @@ test('a click before hydration is replayed', async ({ fixtures, visit }) => {
   await page.goto(`/${creator.username}`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: `Tip ${creator.name}` }).click()
   releaseScripts()
-  await expect(dialog(page).getByLabel('Tip in tokens')).toBeVisible()
+  await expect(dialog(page).getByLabel('Tip in USD')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 })
 

@@ -56,7 +56,7 @@ test('a fan logs in, likes and tips with the keyboard, and focus returns to the 
     const isOnPage = await page.evaluate(() => document.activeElement !== document.body)
     expect(isInside || !isOnPage).toBe(true)
   }
-  await tabTo(page, box.getByLabel('Tip in tokens'))
+  await tabTo(page, box.getByLabel('Tip in USD'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('20')
   await page.keyboard.press('Enter')

@@ -22,7 +22,7 @@ test('a creator sees the unread count rise with a follow and a tip, clears it, a
   await expect(bell).toHaveAccessibleName(/2 unread/, { timeout: 15_000 })
 
   await bell.click()
-  await expect(page.getByText(`${fan.name} sent you 20 tokens.`)).toBeVisible()
+  await expect(page.getByText(`${fan.name} sent you $20.00.`)).toBeVisible()
   await expect(page.getByText(`${fan.name} started to follow you.`)).toBeVisible()
   await expect(bell).not.toHaveAccessibleName(/unread/)
 

@@ -30,7 +30,7 @@ test('a creator adds bank details and requests a payout, which an admin approves
   await test.step('the creator requests a part of what is available', async () => {
     await creator.getByRole('link', { name: 'Back to payouts' }).click()
     await creator.getByRole('button', { name: 'Request a payout' }).click()
-    await dialog(creator).getByLabel('Amount in tokens').fill(String(AMOUNT))
+    await dialog(creator).getByLabel('Amount in USD').fill(String(AMOUNT))
     await dialog(creator).getByRole('button', { name: 'Request payout' }).click()
     await expect(rowOf(creator, 'In review')).toContainText('Harbour Bank')
     await expect(creator.getByText('A request is open.')).toBeVisible()

@@ -107,7 +107,7 @@ test('a fan tops up with a coupon and gets all tokens for the reduced price', as
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Pay $40.00' }).click()
   await payAtGateway(page)
-  await expect(page.getByRole('heading', { name: '50 tokens are yours' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '$50 added to your wallet' })).toBeVisible()
   await page.goto('/wallet')
   await expectBalance(page, 50)
 })

@@ -28,7 +28,7 @@ test('a new visitor finds a creator, signs up, pays, and sees the locked posts',
     await expectBalance(page, 0)
     await topUp(page, 40)
     await payAtGateway(page)
-    await expect(page.getByRole('heading', { name: '40 tokens are yours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '$40 added to your wallet' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to your wallet' }).click()
     await expectBalance(page, 40)
   })

@@ -69,10 +69,10 @@ test('a fan buys a digital product and downloads exactly its bytes', async ({ fi
   const page = await visit(fan)
   await expect(async () => {
     await page.goto(`/product/${slug}`)
-    await page.getByRole('button', { name: /^Buy · 6 tokens/ }).click({ timeout: 2000 })
+    await page.getByRole('button', { name: /^Buy for \$6/ }).click({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
   await dialog(page)
-    .getByRole('button', { name: /^Buy · 6 tokens/ })
+    .getByRole('button', { name: /^Buy for \$6/ })
     .click()
   await dialog(page, 'Product bought').getByRole('button', { name: 'Go to the download' }).click()
   const downloading = page.waitForEvent('download')
@@ -83,6 +83,6 @@ test('a fan buys a digital product and downloads exactly its bytes', async ({ fi
 
   const other = await visit(await fixtures.fan())
   await other.goto(`/product/${slug}`)
-  await expect(other.getByRole('button', { name: /^Buy · 6 tokens/ })).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Buy for \$6/ })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Download' })).toHaveCount(0)
 })

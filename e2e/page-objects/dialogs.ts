@@ -13,10 +13,10 @@ export async function closeDialog(page: Page): Promise<void> {
 /** Sends a tip in the open dialog and closes it. */
 export async function giveTip(page: Page, tokens: number, message = ''): Promise<void> {
   const box = dialog(page)
-  await box.getByLabel('Tip in tokens').fill(String(tokens))
+  await box.getByLabel('Tip in USD').fill(String(tokens))
   if (message) await box.getByLabel(/Message/).fill(message)
-  await box.getByRole('button', { name: new RegExp(`^Tip · ${tokens} tokens`) }).click()
-  await expect(box.getByRole('heading', { name: new RegExp(`You tipped .+ ${tokens} tokens`) })).toBeVisible()
+  await box.getByRole('button', { name: new RegExp(`^Tip · \\$${tokens}`) }).click()
+  await expect(box.getByRole('heading', { name: new RegExp(`You tipped .+ \\$${tokens}`) })).toBeVisible()
   await box.getByRole('button', { name: 'Done' }).click()
   await expect(box).toBeHidden()
 }

@@ -5,7 +5,7 @@ const balanceCard = (page: Page) => page.getByRole('region', { name: 'Balance' }
 
 /** Expects a number of tokens in the wallet on screen. */
 export async function expectBalance(page: Page, tokens: number): Promise<void> {
-  await expect(balanceCard(page)).toContainText(`${tokens} tokens`)
+  await expect(balanceCard(page)).toContainText(`$${tokens}`)
 }
 
 /** Starts a top-up with a new card and waits for the gateway's page. */

@@ -79,7 +79,7 @@ export async function fanCatalogue(fan: Person): Promise<Screen[]> {
       'product, bought',
       product(({ isBought }) => isBought),
     ),
-    { name: 'buy dialog of a product', path: offer, open: openBuy(/^Buy ·/) },
+    { name: 'buy dialog of a product', path: offer, open: openBuy(/^Buy for/) },
     screen('bookmarks, videos', '/user/bookmarks?tab=videos'),
     screen('bookmarks, products', '/user/bookmarks?tab=products'),
   ]
@@ -118,7 +118,7 @@ export async function studioCatalogue({ api }: Person): Promise<Screen[]> {
 
 const openBuy = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
-  await expect(dialog(page).getByRole('button', { name: /^Buy ·/ })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /^Buy for/ })).toBeVisible()
 }
 
 const send = (name: string | RegExp) => async (page: Page) => {

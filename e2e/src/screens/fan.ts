@@ -113,12 +113,12 @@ async function openSubscribe(page: Page): Promise<void> {
 
 async function openTip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tip Noor Hale' }).click()
-  await expect(dialog(page).getByLabel('Tip in tokens')).toBeVisible()
+  await expect(dialog(page).getByLabel('Tip in USD')).toBeVisible()
 }
 
 async function openTopUp(page: Page): Promise<void> {
   await openTip(page)
-  await dialog(page).getByLabel('Tip in tokens').fill('9000')
+  await dialog(page).getByLabel('Tip in USD').fill('9000')
   await dialog(page).getByRole('button', { name: 'Top up' }).click()
   await expect(dialog(page).getByLabel('Amount in USD')).toBeVisible()
 }

@@ -72,7 +72,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
 
 async function openOrder(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^Buy ·/ })
+    .getByRole('button', { name: /^Buy for/ })
     .first()
     .click()
   await expect(dialog(page, 'Buy this product').getByLabel('Quantity')).toBeVisible()

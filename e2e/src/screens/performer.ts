@@ -101,7 +101,7 @@ async function sellVideo(page: Page): Promise<void> {
   await chooseType(page, 'Video')
   await page.getByRole('radio', { name: /^Pay per view/ }).check()
   await page.getByRole('radio', { name: /^At a set time/ }).check()
-  await expect(page.getByLabel('Price in tokens')).toBeVisible()
+  await expect(page.getByLabel('Price in USD')).toBeVisible()
 }
 
 async function openDelete(page: Page): Promise<void> {

@@ -37,7 +37,9 @@ describe('amounts', () => {
   })
 
   it('formats a price in tokens with its worth in money at the site’s rate', () => {
-    expect(formatPrice(20, { tokenConversionRate: 1, currency: 'USD' })).toBe('20 tokens ($20.00)')
+    expect(formatPrice(20, { tokenConversionRate: 1, currency: 'USD' })).toBe('$20')
+    expect(formatPrice(4.5, { tokenConversionRate: 1, currency: 'JPY' })).toBe('¥4.50')
+    expect(formatPrice(4, { tokenConversionRate: 1, currency: 'JPY' })).toBe('¥4')
     expect(formatPrice(12.5, { tokenConversionRate: 10, currency: 'EUR' })).toBe('12.50 tokens (€1.25)')
     expect(formatPrice(1, { tokenConversionRate: 0.5, currency: 'USD' })).toBe('1 token ($2.00)')
   })

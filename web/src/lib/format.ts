@@ -53,19 +53,34 @@ export interface TokenRate {
   readonly currency: string
 }
 
-/** Formats a price in tokens with its worth in the site's currency: "20 tokens ($20.00)", "1 token ($0.10)". */
-export const formatPrice = (amount: number, { tokenConversionRate, currency }: TokenRate): string =>
-  ngettext(
-    msgid`${formatTokens(amount)} token (${formatMoney(amount / tokenConversionRate, currency)})`,
-    `${formatTokens(amount)} tokens (${formatMoney(amount / tokenConversionRate, currency)})`,
-    amount,
-  )
+/** Returns true where people see tokens: one that costs exactly one unit of the currency is shown as money alone. */
+export const namesTokens = ({ tokenConversionRate }: Pick<TokenRate, 'tokenConversionRate'>): boolean =>
+  tokenConversionRate !== 1
 
-/** Formats a round amount of a currency to choose from: $20, $7.50. Cents only where there are any. */
+/**
+ * Formats a price in tokens with its worth in the site's currency: "20 tokens ($2.00)", "1 token ($0.10)"; "$20" where a
+ * token is a unit of the currency.
+ */
+export function formatPrice(amount: number, site: TokenRate): string {
+  if (!namesTokens(site)) return formatWholeMoney(amount, site.currency)
+  const worth = formatMoney(amount / site.tokenConversionRate, site.currency)
+  return ngettext(msgid`${formatTokens(amount)} token (${worth})`, `${formatTokens(amount)} tokens (${worth})`, amount)
+}
+
+/** Formats an amount of tokens without its worth: "20 tokens"; "$20" where a token is a unit of the currency. */
+export function formatTokenAmount(amount: number, site: TokenRate): string {
+  if (!namesTokens(site)) return formatWholeMoney(amount, site.currency)
+  return ngettext(msgid`${formatTokens(amount)} token`, `${formatTokens(amount)} tokens`, amount)
+}
+
+/**
+ * Formats a round amount of a currency to choose from: $20, $7.50. Cents only where there are any, also in a currency that
+ * has none: a half token there is ¥0.50.
+ */
 export const formatWholeMoney = (amount: number, currency: string): string =>
   Number.isInteger(amount)
     ? numberFormat(`whole ${currency}`, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
-    : formatMoney(amount, currency)
+    : numberFormat(`exact ${currency}`, { style: 'currency', currency, minimumFractionDigits: 2 }).format(amount)
 
 /** Returns the sign of a currency before an amount: $, €, CHF. */
 export const currencySign = (currency: string): string =>

@@ -15,7 +15,7 @@ import { TopUpForm } from '../features/checkout/payment/top-up-form.tsx'
 import { BalanceCard } from '../features/wallet/balance-card.tsx'
 import { DebtCard } from '../features/wallet/debt-card.tsx'
 import { RecentSpending } from '../features/wallet/recent-spending.tsx'
-import { formatTokens } from '../lib/format.ts'
+import { formatTokenAmount } from '../lib/format.ts'
 import { href } from '../lib/href.ts'
 import { t } from '../lib/i18n.ts'
 import { pageLoader } from '../lib/loader.server.ts'
@@ -92,6 +92,7 @@ function TopUp() {
   const { balance } = useAccount()
   const mustConfirm = useMustConfirmEmail()
   const { revalidate } = useRevalidator()
+  const { site } = useSession()
   if (!terms) {
     return (
       <Card title={t`Top up`}>
@@ -102,7 +103,7 @@ function TopUp() {
     )
   }
   const arrived = (tokens: number) => {
-    toast({ text: t`${formatTokens(tokens)} tokens added to your wallet` })
+    toast({ text: t`${formatTokenAmount(tokens, site)} added to your wallet` })
     void revalidate()
   }
   return (

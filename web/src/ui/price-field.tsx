@@ -1,11 +1,12 @@
 import { contentPriceOf, priceLimits } from '../lib/content-price.ts'
+import { namesTokens } from '../lib/format.ts'
 import { jt, t } from '../lib/i18n.ts'
 import { useSite } from '../lib/session.ts'
 import { TextField } from './field.tsx'
 import { Price } from './price.tsx'
 
 interface PriceFieldProps {
-  /** “Price in tokens” unless another one is given. */
+  /** “Price in tokens”, or in the currency, unless another one is given. */
   label?: string
   value: string
   error: string | undefined
@@ -18,9 +19,10 @@ interface PriceFieldProps {
 
 /** Edits the price of content in tokens, with its value in the site's currency and its limits below. */
 export function PriceField({ label, value, canBeFree = false, onChange, ...input }: PriceFieldProps) {
+  const site = useSite()
   return (
     <TextField
-      label={label ?? t`Price in tokens`}
+      label={label ?? (namesTokens(site) ? t`Price in tokens` : t`Price in ${site.currency}`)}
       inputMode="decimal"
       autoComplete="off"
       required

@@ -1,16 +1,18 @@
-import { formatPrice, formatTokens, formatWholeMoney } from '../lib/format.ts'
+import { formatPrice, formatTokens, formatWholeMoney, namesTokens } from '../lib/format.ts'
 import { msgid, ngettext } from '../lib/i18n.ts'
 import { useSite } from '../lib/session.ts'
 import styles from './price.module.css'
 
-/** Shows a price in tokens with its worth in the site's currency: "20 tokens ($20.00)". */
+/** Shows a price in tokens with its worth in the site's currency, or as money alone: "20 tokens ($2.00)", "$20". */
 export function Price({ tokens }: { tokens: number }) {
   return <span className={styles.price}>{useFormatPrice()(tokens)}</span>
 }
 
-/** Shows the same in two short lines for small buttons, "20" above "$20"; read aloud it is "20 tokens ($20)". */
+/** Shows the same in two short lines for small buttons, "20" above "$2"; read aloud it is "20 tokens ($2)". */
 export function ShortPrice({ tokens }: { tokens: number }) {
-  const { currency, tokenConversionRate } = useSite()
+  const site = useSite()
+  const { currency, tokenConversionRate } = site
+  if (!namesTokens(site)) return <span>{formatPrice(tokens, site)}</span>
   const amount = formatTokens(tokens)
   const worth = formatWholeMoney(tokens / tokenConversionRate, currency)
   return (

@@ -141,7 +141,7 @@ describe('events', () => {
   it('tips, payments and the state of the account are notified', async () => {
     const rich = await fanWithTokens(world, 50, { name: 'Rich' })
     await rich.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
-    expect(await messages(performer)).toEqual(['Rich sent you 20 tokens.'])
+    expect(await messages(performer)).toEqual(['Rich sent you $20.00.'])
     expect(await messages(rich)).toEqual(['We received your payment of $50.00.'])
     await transaction(world.app.base, (ctx) => suspend(ctx, fan.id, 'spam'))
     await transaction(world.app.base, (ctx) => restore(ctx, fan.id))

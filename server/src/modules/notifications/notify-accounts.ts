@@ -1,6 +1,8 @@
 import type { InTransaction } from '../../platform/context.ts'
+import { moneyText } from '../../platform/i18n/index.ts'
 import { connectedAmong } from '../accounts/index.ts'
 import { barriersBetween } from '../blocks/index.ts'
+import { readSettings, type Settings } from '../settings/index.ts'
 import { entryOf } from './catalogue/rules.ts'
 import { mailDueAt } from './mails/mail-frequency.rules.ts'
 import { selectMailFrequencies } from './mails/mail-frequency.store.ts'
@@ -37,17 +39,28 @@ async function writeNotifications(ctx: InTransaction, notifications: readonly Ne
   if (notifications.length === 0) return
   const ids = notifications.map(({ accountId }) => accountId)
   const [choices, frequencies] = [await selectChannelChoices(ctx, ids), await selectMailFrequencies(ctx, ids)]
-  const addressed = notifications.flatMap((each): RoutedNotification[] => {
-    const mine = choices.get(each.accountId) ?? new Map()
-    const isShown = isOn(each.type, 'inApp', mine)
-    const frequency = frequencies.get(each.accountId) ?? 'each'
-    const dueAt = isMailedHere(each.type, mine) ? mailDueAt(each.type, frequency, ctx.now()) : null
-    if (!isShown && !dueAt && !isOn(each.type, 'push', mine)) return []
-    return [{ notification: each, isShown, mailDueAt: dueAt }]
-  })
+  const site = await readSettings(ctx)
+  const addressed = notifications
+    .map((each) => pricedIn(each, site))
+    .flatMap((each): RoutedNotification[] => {
+      const mine = choices.get(each.accountId) ?? new Map()
+      const isShown = isOn(each.type, 'inApp', mine)
+      const frequency = frequencies.get(each.accountId) ?? 'each'
+      const dueAt = isMailedHere(each.type, mine) ? mailDueAt(each.type, frequency, ctx.now()) : null
+      if (!isShown && !dueAt && !isOn(each.type, 'push', mine)) return []
+      return [{ notification: each, isShown, mailDueAt: dueAt }]
+    })
   const rows = await store(ctx, addressed)
   await emitLive(ctx, rows)
   await queuePushes(ctx, rows, choices)
+}
+
+/** Adds the amount of a notification as money where a token is a unit of the site's currency: people see no tokens there. */
+function pricedIn(notification: NewNotification, { tokenConversionRate, currency }: Settings): NewNotification {
+  const { facts } = notification
+  if (tokenConversionRate !== 1 || typeof facts?.tokens !== 'number') return notification
+  const money = moneyText(BigInt(Math.round(facts.tokens * 100)), currency)
+  return { ...notification, facts: { ...facts, money } }
 }
 
 async function store(ctx: InTransaction, addressed: readonly RoutedNotification[]): Promise<NotificationRow[]> {

@@ -177,7 +177,7 @@ it('names what was sold in the lines of the buyer and of the seller, in files an
   for (const url of [earnings.earningsCsvPath, `${earnings.statementPaths.csv}?month=${month}`])
     expect((await world.inject({ url, headers: { authorization: performer.token } })).body).toContain('Night walk')
   const [notice] = (await performer.api(notifications.listNotifications, { query: {} })).data
-  expect(notice?.message).toBe(`${fan.name} bought your post “Night walk” for 20 tokens.`)
+  expect(notice?.message).toBe(`${fan.name} bought your post “Night walk” for $20.00.`)
 })
 
 describe('a receipt', () => {

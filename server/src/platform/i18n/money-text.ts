@@ -7,3 +7,9 @@ export function moneyText(amount: bigint, currency: string): string {
   formats.set(currency, format)
   return format.format(Number(amount) / 100)
 }
+
+/** Returns an amount of tokens in hundredths in English: as money where a token is a unit of the currency, else `20 tokens`. */
+export const tokensText = (
+  tokens: bigint,
+  { tokenConversionRate, currency }: { readonly tokenConversionRate: number; readonly currency: string },
+): string => (tokenConversionRate === 1 ? moneyText(tokens, currency) : `${Number(tokens) / 100} tokens`)

@@ -1,6 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { formatTokenAmount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { lazyOptional } from '../../lib/lazy-optional.ts'
@@ -22,7 +23,11 @@ export function TopBar() {
       </Link>
       <span className={styles.space} />
       {viewer?.role === 'fan' && (
-        <Link to={href('wallet')} className={styles.balance} aria-label={t`Wallet: ${viewer.balance} tokens`}>
+        <Link
+          to={href('wallet')}
+          className={styles.balance}
+          aria-label={t`Wallet: ${formatTokenAmount(viewer.balance, site)}`}
+        >
           <Suspense>
             <Tokens amount={viewer.balance} />
           </Suspense>

@@ -1,7 +1,9 @@
 import { AUTOMATIC_TEXT_MAX, EXPIRING_DAYS_MAX, updateAutomatic } from '@stagedoor/contract/automessages'
 import { contentPriceOf } from '../../lib/content-price.ts'
 import { useContractForm } from '../../lib/form.ts'
+import { namesTokens } from '../../lib/format.ts'
 import { jt, t } from '../../lib/i18n.ts'
+import { useSite } from '../../lib/session.ts'
 import type { Fields } from '../../lib/validated-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -73,10 +75,11 @@ const DaysField = ({ fields }: { fields: Fields<Values> }) => (
 )
 
 function SmallestTipField({ fields }: { fields: Fields<Values> }) {
+  const site = useSite()
   const least = contentPriceOf(fields.values.minimumTip)
   return (
     <TextField
-      label={t`Smallest tip in tokens`}
+      label={namesTokens(site) ? t`Smallest tip in tokens` : t`Smallest tip in ${site.currency}`}
       hint={least ? jt`Tips from ${<Price key="1" tokens={least} />}.` : t`Every tip.`}
       inputMode="decimal"
       autoComplete="off"

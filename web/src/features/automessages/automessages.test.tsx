@@ -46,10 +46,10 @@ it('shows what the smallest tip is worth that is thanked for', async ({ api, use
   api.on(updateAutomatic, ({ params, body }) => automatic({ ...params, isOn: body.isOn, text: body.text }))
   await renderFeature(<AutomaticCard message={automatic({ kind: 'tip', text: 'Thanks' })} />, asCreator)
   screen.getByText('Every tip.')
-  const least = screen.getByRole('textbox', { name: 'Smallest tip in tokens' })
+  const least = screen.getByRole('textbox', { name: 'Smallest tip in USD' })
   await user.clear(least)
   await user.type(least, '20')
-  expect(document.body.textContent).toContain('Tips from 20 tokens ($20.00).')
+  expect(document.body.textContent).toContain('Tips from $20.')
   await user.click(screen.getByRole('button', { name: 'Save message' }))
   await expect
     .poll(() => api.sent(updateAutomatic).map(({ body }) => body))

@@ -139,7 +139,7 @@ function BuyConfirmation({ intent: { item }, purchase, isOpen, onBuy, onSee }: B
           pending={pending}
           onClick={isShort ? () => setStep('top-up') : onBuy}
         >
-          {isShort ? t`Top up` : jt`Buy · ${<Price key="1" tokens={price} />}`}
+          {isShort ? t`Top up` : jt`Buy for ${<Price key="1" tokens={price} />}`}
         </Button>
       )}
     </PurchaseSummary>

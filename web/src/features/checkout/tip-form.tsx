@@ -1,7 +1,9 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import type { ComponentProps, ReactNode } from 'react'
 import { type AmountRange, parseAmount, suggestedAmounts } from '../../lib/amounts.ts'
+import { currencySign, namesTokens } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
+import { useSite } from '../../lib/session.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/badge.tsx'
@@ -40,6 +42,7 @@ const LONGEST_NOTE = 200
 /** Chooses the amount of a tip and an optional message. */
 export function TipForm({ performer, range, draft, writing, onChange, onSubmit, children }: TipFormProps) {
   const price = useFormatPrice()
+  const site = useSite()
   const amount = parseAmount(draft.typed)
   const isLive = performer.isLive === true || performer.live === 1
   const limits = t`Between ${price(range.minimum)} and ${price(range.maximum)}`
@@ -48,8 +51,8 @@ export function TipForm({ performer, range, draft, writing, onChange, onSubmit, 
       <div className={styles.person}>
         <Avatar name={performer.name} src={performer.avatar} size={72} ring live={isLive} beside />
         <AmountField
-          label={t`Tip in tokens`}
-          sign={<IconCoin size={36} stroke={1.8} />}
+          label={namesTokens(site) ? t`Tip in tokens` : t`Tip in ${site.currency}`}
+          sign={namesTokens(site) ? <IconCoin size={36} stroke={1.8} /> : currencySign(site.currency)}
           value={draft.typed}
           onChange={(typed) => onChange({ ...draft, typed })}
           error={draft.typed !== '' && !isTip(amount, range) ? limits : undefined}

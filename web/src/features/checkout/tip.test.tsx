@@ -18,11 +18,11 @@ it('sends the amount and the message of a tip, and shows the balance that is lef
   api.on(readWriting, () => free)
   api.on(chargeTip, () => charge({ balance: 80 }))
   await renderFeature(<TipDialog intent={intent} onSettled={onSettled} />, { viewer: viewer({ balance: 100 }) })
-  await user.clear(screen.getByLabelText('Tip in tokens'))
-  await user.type(screen.getByLabelText('Tip in tokens'), '20')
+  await user.clear(screen.getByLabelText(/^Tip in USD/))
+  await user.type(screen.getByLabelText(/^Tip in USD/), '20')
   await user.type(screen.getByLabelText('Message (optional)'), 'Lovely')
   await user.click(screen.getByRole('button', { name: /^Tip ·/ }))
-  await screen.findByRole('heading', { name: /^You tipped Mia 20 tokens/ })
+  await screen.findByRole('heading', { name: /^You tipped Mia \$20/ })
   screen.getByText('Your message was sent with it.')
   const body = { price: 20, message: 'Lovely' }
   expect(api.sent(chargeTip)).toEqual([{ params: { performerId: performer._id }, body }])
@@ -47,7 +47,7 @@ it('says how many tokens are missing when the server knows of a smaller balance'
   api.refuse(chargeTip, 'wallet.insufficient_balance', { balance: 2, price: 20 })
   await renderFeature(<TipDialog intent={{ ...intent, typed: '20' }} onSettled={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: /^Tip ·/ }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^You have 2 tokens .* Top up 18 tokens /)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^You have \$2, .* Top up \$18 /)
   screen.getByRole('button', { name: 'Top up' })
 })
 

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { formatDay, formatMoney, formatTokens } from '../../lib/format.ts'
+import { formatDay, formatMoney, formatTokenAmount, namesTokens, type TokenRate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { soldItemName, soldItemPage, type WireSoldItem } from '../../lib/sold-item.ts'
 import { AmountDialogContent, AmountEvent, AmountLine, AmountLines } from '../../ui/amount-lines.tsx'
@@ -77,12 +77,15 @@ interface TransferProps {
 }
 
 function Transfer({ transfer, currency, reader }: TransferProps) {
-  const { reason, createdAt, postings } = transfer
+  const { reason, createdAt, postings, conversionRate } = transfer
+  const site = { tokenConversionRate: conversionRate ?? 1, currency }
+  // An exchange at one to one is no step that people see.
+  const shown = postings.filter(({ book }) => namesTokens(site) || book !== 'exchange')
   return (
     <AmountEvent title={reasonLabel(reason, reader)} at={createdAt}>
-      {postings.map((posting, line) => (
+      {shown.map((posting, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a transfer never change
-        <AmountLine key={line} name={bookLabel(posting, reader)} value={amountOf(posting, currency)} />
+        <AmountLine key={line} name={bookLabel(posting, reader)} value={amountOf(posting, site)} />
       ))}
     </AmountEvent>
   )
@@ -90,10 +93,10 @@ function Transfer({ transfer, currency, reader }: TransferProps) {
 
 function amountOf(
   { asset, amount }: WireExplanation['transfers'][number]['postings'][number],
-  currency: string,
+  site: TokenRate,
 ): string {
   const sign = amount > 0 ? '+' : ''
-  return sign + (asset === 'tokens' ? t`${formatTokens(amount)} tokens` : formatMoney(amount, currency))
+  return sign + (asset === 'tokens' ? formatTokenAmount(amount, site) : formatMoney(amount, site.currency))
 }
 
 /** Names what was sold, with a link to its page. */

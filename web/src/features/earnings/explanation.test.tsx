@@ -69,7 +69,7 @@ it('opens an earning to its rates, its hold and its postings', async ({ api, use
   const dialog = within(await screen.findByRole('dialog', { name: 'How this adds up' }))
   await dialog.findByText('The site’s share, 10 %')
   dialog.getByText(/Held in case the payment is reversed, until/)
-  expect(dialog.getByText('The fan’s wallet').nextElementSibling?.textContent).toBe('-10 tokens')
+  expect(dialog.getByText('The fan’s wallet').nextElementSibling?.textContent).toBe('-$10')
   expect(dialog.getByText('Held for you').nextElementSibling?.textContent).toBe('+$9.00')
   expect(api.sent(explain)).toEqual([{ params: { id } }])
 })

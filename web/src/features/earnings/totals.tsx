@@ -51,7 +51,8 @@ function Balances({ balances }: { balances: WireBalances }) {
           </AnimatedNumber>
         </p>
         <p className={styles.note}>
-          {t`Ready to be paid out.`}{' '}
+          {available > 0 && t`Ready to be paid out.`}
+          {available === 0 && t`Nothing to be paid out yet.`}{' '}
           {inTransit > 0 && t`${formatMoney(inTransit, currency)} is on its way to your bank.`}{' '}
           {available < 0 && t`Refunds exceeded your earnings: what you earn next repays the difference first.`}
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { namesTokens } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { MultiSelectField } from '../../ui/chips-field.tsx'
@@ -102,12 +103,16 @@ const Days = ({ draft, onChange, isOptional = false }: FieldProps & { isOptional
 )
 
 function Spent({ draft, onChange }: FieldProps) {
-  const { currency } = useSite()
+  const site = useSite()
   return (
     <>
       <Choice label={t`On`} name="source" options={sourceOptions()} {...{ draft, onChange }} />
       <TextField
-        label={draft.source === 'subscriptions' ? t`At least, in ${currency}` : t`At least, in tokens`}
+        label={
+          draft.source === 'subscriptions' || !namesTokens(site)
+            ? t`At least, in ${site.currency}`
+            : t`At least, in tokens`
+        }
         inputMode="decimal"
         maxLength={12}
         autoComplete="off"

@@ -61,6 +61,12 @@ export function SpendCard({ fan: { spent, spent30Days, currency } }: { fan: Wire
   )
 }
 
+/** Returns the label of the end of a subscription: nobody paid for a trial or for free access. */
+function endLabel({ state, type }: WireFanCard['subscription']): string {
+  if (state === 'ended') return t`Ended`
+  return state === 'trialing' || type === 'free' || type === 'system' ? t`Free until` : t`Paid until`
+}
+
 /** Shows the subscription of a fan, since when they are known and when they were last online. */
 export function SubscriptionCard({ fan }: { fan: WireFanCard }) {
   const { subscription, isFollowing, firstSeenAt, lastSeenAt } = fan
@@ -78,7 +84,7 @@ export function SubscriptionCard({ fan }: { fan: WireFanCard }) {
         )}
         {subscription.endsAt && (
           <div>
-            <dt>{subscription.state === 'ended' ? t`Ended` : t`Paid until`}</dt>
+            <dt>{endLabel(subscription)}</dt>
             <dd>
               <DateTime at={subscription.endsAt} dayOnly />
             </dd>

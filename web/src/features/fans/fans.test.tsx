@@ -101,7 +101,7 @@ it('counts the fans of a rule while it is written, and creates the list by it', 
   await screen.findByText('1 fan now')
   screen.getByText('Fan 1')
   await user.click(screen.getByRole('button', { name: 'Add a condition' }))
-  const amount = screen.getByRole('textbox', { name: 'At least, in tokens' })
+  const amount = screen.getByRole('textbox', { name: 'At least, in USD' })
   await user.clear(amount)
   await screen.findByText('Complete every condition to see who is on the list.')
   await user.click(screen.getByRole('button', { name: 'Create list' }))
@@ -185,7 +185,7 @@ it('shows what a fan spent, bought and subscribes to, and on which lists they ar
     asCreator,
   )
   expect(screen.getAllByText('$9.99')).toHaveLength(2)
-  expect(screen.getAllByText('20 tokens ($20.00)').length).toBe(3)
+  expect(screen.getAllByText('$20').length).toBe(3)
   screen.getByText('Subscribed', { selector: 'dt' })
   screen.getByText('Refunded')
   expect(screen.getByRole('link', { name: 'List 8' }).getAttribute('href')).toBe(`/creator/fans?list=${idOf(8)}`)

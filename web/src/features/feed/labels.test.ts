@@ -32,12 +32,12 @@ it('shows a placeholder for a post without a picture', () => {
 
 describe('unlockLabel', () => {
   it.each([
-    ['buy', undefined, 'Unlock · 12.50 tokens ($12.50)'],
+    ['buy', undefined, 'Unlock · $12.50'],
     ['subscribe', 'Subscribe for $9.99', 'Subscribe for $9.99'],
     ['subscribe', undefined, 'Subscribe to unlock'],
     ['follow', '$9.99', 'Follow to unlock'],
   ] as const)('labels a post locked by %s, subscription %s: %s', (lockedBy, subscribe, expected) =>
-    expect(unlockLabel({ lockedBy }, { price: '12.50 tokens ($12.50)', subscribe })).toBe(expected),
+    expect(unlockLabel({ lockedBy }, { price: '$12.50', subscribe })).toBe(expected),
   )
 })
 

@@ -76,7 +76,7 @@ const rowOf = ({ _id, title }: OwnWireGallery): BulkRow => ({ id: _id, name: tit
 
 const galleriesCsv = (galleries: readonly OwnWireGallery[]): string =>
   csvOf(
-    [t`Gallery`, t`Price in tokens`, t`Photos`, t`Status`, t`Views`, t`Sales`, t`Earned`, t`Updated`],
+    [t`Gallery`, t`Price`, t`Photos`, t`Status`, t`Views`, t`Sales`, t`Earned`, t`Updated`],
     galleries.map((row) => [
       ...[row.title, row.price, row.numOfItems, stateLabel(row).text, row.stats.views],
       ...[row.totalSale, row.totalEarned, row.updatedAt],

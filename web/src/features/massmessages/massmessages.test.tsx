@@ -99,7 +99,7 @@ it('sends files for a price to the chosen lists, with the number of fans and the
   await user.click(screen.getByRole('button', { name: 'Photos from the vault' }))
   await user.click(screen.getByRole('button', { name: 'Pick dance.jpg' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'The files are' }), 'For a price')
-  await user.type(screen.getByRole('textbox', { name: 'Price in tokens' }), '10')
+  await user.type(screen.getByRole('textbox', { name: 'Price in USD' }), '10')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Send to' }), 'All fans')
   await user.selectOptions(screen.getByRole('combobox', { name: 'But not to' }), 'Regulars')
   await user.selectOptions(screen.getByRole('combobox', { name: 'And not to buyers of' }), 'A video')

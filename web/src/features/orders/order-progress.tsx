@@ -10,11 +10,14 @@ import { TrackingCode } from './tracking-code.tsx'
 /** Shows the steps of an order with their dates, and its tracking code. */
 export function OrderProgress({ order }: { order: WireOrder }) {
   const { deliveryStatus, shippingCode } = order
+  const steps = orderSteps(order)
+  // A seller may skip a step: those before the last one that was reached are passed as well.
+  const last = steps.findLastIndex(({ status, at }) => at !== null || status === deliveryStatus)
   return (
     <Card title={t`Status`}>
       <ol className={styles.steps}>
-        {orderSteps(order).map(({ status, at }) => {
-          const isReached = at !== null || status === deliveryStatus
+        {steps.map(({ status, at }, index) => {
+          const isReached = index <= last
           return (
             <li
               key={status}

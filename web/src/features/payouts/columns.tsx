@@ -1,4 +1,4 @@
-import { formatMoney, formatTokens } from '../../lib/format.ts'
+import { formatMoney, formatTokenAmount, namesTokens } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { accountLabel, payoutState, type WirePayout } from '../../lib/payout-labels.ts'
 import { useSite } from '../../lib/session.ts'
@@ -9,9 +9,10 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
 
 function PayoutAmount({ payout: { amount, requestTokens } }: { payout: WirePayout }) {
-  const { currency } = useSite()
+  const site = useSite()
+  const { currency } = site
   return (
-    <TwoLineCell note={t`${formatTokens(requestTokens)} tokens`}>
+    <TwoLineCell note={namesTokens(site) && formatTokenAmount(requestTokens, site)}>
       <b>{formatMoney(amount, currency)}</b>
     </TwoLineCell>
   )

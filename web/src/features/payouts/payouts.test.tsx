@@ -83,9 +83,9 @@ it('requests all that is available to the chosen account, and refuses more or le
     <RequestDialog available={120} accounts={accounts} connected={nothing} onDone={onDone} onClose={() => undefined} />
   )
   await renderFeature(dialog, { viewer: creator() })
-  const amount = screen.getByRole('textbox', { name: 'Amount in tokens' })
+  const amount = screen.getByRole('textbox', { name: 'Amount in USD' })
   for (const [typed, problem] of [
-    ['121', /up to 120 tokens/],
+    ['121', /up to \$120/],
     ['1', /The smallest payout is/],
     ['much', /Enter an amount/],
   ] as const) {

@@ -1,7 +1,7 @@
 import { create, update } from '@stagedoor/contract/payouts'
 import { parseAmount } from '../../lib/amounts.ts'
 import { useContractForm } from '../../lib/form.ts'
-import { formatMoney, formatTokens } from '../../lib/format.ts'
+import { formatMoney, formatTokenAmount, namesTokens } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { accountLabel, type WireAccounts, type WirePayout } from '../../lib/payout-labels.ts'
 import { useProofOnRefusal } from '../../lib/re-authentication.ts'
@@ -31,7 +31,8 @@ type AccountType = WirePayout['paymentAccountType']
 /** Requests a payout, or changes a request that nobody has reviewed yet. */
 export function RequestDialog(props: RequestDialogProps) {
   const { payout, available, accounts, connected, onClose } = props
-  const { tokenConversionRate: rate, currency } = useSite()
+  const site = useSite()
+  const { tokenConversionRate: rate, currency } = site
   const { fields, submit, pending, refusal, formError } = useRequestForm(props)
   useProofOnRefusal({ refusal, again: submit, reason: t`This moves your earnings.` })
   const typed = parseAmount(fields.values.tokens)
@@ -56,14 +57,14 @@ export function RequestDialog(props: RequestDialogProps) {
     <Dialog open onClose={onClose} title={payout ? t`Change your request` : t`Request a payout`} insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
-          label={t`Amount in tokens`}
+          label={namesTokens(site) ? t`Amount in tokens` : t`Amount in ${site.currency}`}
           inputMode="decimal"
           autoComplete="off"
           data-autofocus
           hint={
             typed
-              ? t`You receive ${formatMoney(typed / rate, currency)}. Available: ${formatTokens(available)} tokens.`
-              : t`Available: ${formatTokens(available)} tokens.`
+              ? t`You receive ${formatMoney(typed / rate, currency)}. Available: ${formatTokenAmount(available, site)}.`
+              : t`Available: ${formatTokenAmount(available, site)}.`
           }
           after={<Button size="s" variant="quiet" onClick={setAll}>{t`All of it`}</Button>}
           {...fields.getInputProps('tokens')}
@@ -118,7 +119,7 @@ function useRequestForm({ payout, available, accounts, onDone }: RequestDialogPr
       tokens: (typed) => {
         const amount = parseAmount(typed)
         if (!amount) return t`Enter an amount, such as 100`
-        if (amount > available) return t`You can request up to ${formatTokens(available)} tokens`
+        if (amount > available) return t`You can request up to ${formatTokenAmount(available, site)}`
         return amount / rate < minimum ? t`The smallest payout is ${formatMoney(minimum, currency)}` : undefined
       },
     },

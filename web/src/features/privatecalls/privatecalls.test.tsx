@@ -52,7 +52,7 @@ describe('the offer of a private call', () => {
     await user.click(await screen.findByRole('button', { name: 'Private call with Mia' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText(/That is 3 minutes/)).toBeDefined()
-    await user.selectOptions(within(dialog).getByRole('combobox'), '3 minutes, 18 tokens ($18.00)')
+    await user.selectOptions(within(dialog).getByRole('combobox'), '3 minutes, $18')
     await user.type(within(dialog).getByRole('textbox'), 'Hello')
     await user.click(within(dialog).getByRole('button', { name: 'Request the call' }))
     expect(onRequested).toHaveBeenCalledWith(privateCall()._id)
@@ -174,7 +174,7 @@ describe('the terms of private calls', () => {
       <TermsForm initial={{ isOpen: false, audience: 'subscribers', pricePerMinute: null }} />,
       asCreator,
     )
-    const price = screen.getByRole('textbox', { name: 'Price per minute in tokens' })
+    const price = screen.getByRole('textbox', { name: 'Price per minute in USD' })
     await user.clear(price)
     await user.type(price, '0.5')
     await user.click(screen.getByRole('switch', { name: 'Take private calls' }))
@@ -201,6 +201,6 @@ describe('the list of private calls', () => {
     expect(row?.textContent).toContain('Mia')
     expect(row?.textContent).toContain('Your wallet was empty.')
     expect(row?.textContent).toContain('1:05')
-    expect(row?.textContent).toContain('6.50 tokens ($6.50)')
+    expect(row?.textContent).toContain('$6.50')
   })
 })

@@ -1,6 +1,7 @@
 import { updateTerms } from '@stagedoor/contract/privatecalls'
 import { contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
 import { useContractForm } from '../../lib/form.ts'
+import { namesTokens } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +46,7 @@ export function TermsForm({ initial }: { initial: WireTerms }) {
         {...fields.getInputProps('audience')}
       />
       <PriceField
-        label={t`Price per minute in tokens`}
+        label={namesTokens(site) ? t`Price per minute in tokens` : t`Price per minute in ${site.currency}`}
         value={fields.values.price}
         error={fields.errors.price}
         onChange={(typed) => fields.setFieldValue('price', typed)}

@@ -44,7 +44,7 @@ export function productStatusLabel({ state, digitalFile }: WireProduct): { text:
 /** Returns products as a CSV file. */
 export const productsCsv = (products: readonly OwnWireProduct[]): string =>
   csvOf(
-    [t`Product`, t`Type`, t`Price in tokens`, t`Stock`, t`Status`, t`Sold`, t`Earned`, t`Updated`],
+    [t`Product`, t`Type`, t`Price`, t`Stock`, t`Status`, t`Sold`, t`Earned`, t`Updated`],
     products.map((product) => [
       ...[product.name, typeLabel(product.type), product.price, product.stock ?? t`Unlimited`],
       ...[productStatusLabel(product).text, product.totalSale, product.totalEarned, product.updatedAt],

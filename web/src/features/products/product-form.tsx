@@ -1,4 +1,4 @@
-import { formatBytes } from '../../lib/format.ts'
+import { formatBytes, namesTokens } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -66,9 +66,10 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
 }
 
 function ShippingField({ form: { draft, problems, change } }: { form: ReturnType<typeof useProductForm> }) {
+  const site = useSite()
   return (
     <TextField
-      label={t`Shipping price in tokens`}
+      label={namesTokens(site) ? t`Shipping price in tokens` : t`Shipping price in ${site.currency}`}
       hint={t`Added once to each order, whatever its quantity. 0 is free.`}
       inputMode="decimal"
       autoComplete="off"

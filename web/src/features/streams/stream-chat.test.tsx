@@ -63,7 +63,7 @@ describe('the chat of a stream', () => {
     expect(lines().map(({ textContent }) => textContent)).toEqual([
       'Robin Hello',
       'Mia (creator) This message was deleted',
-      'Mia tipped 20 tokens ($20.00) · Encore',
+      'Mia tipped $20 · Encore',
       'Slow mode: a line every 30 seconds',
       'Robin and 4 others joined',
     ])

@@ -75,8 +75,8 @@ describe('those who tipped most', () => {
     await renderFeature(<TopTippers stream={streamFigures()} />)
     const rows = within(await screen.findByRole('region', { name: 'Top tippers' })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^RRobin50 tokens/),
-      expect.stringMatching(/^SLIVESam49 tokens/),
+      expect.stringMatching(/^RRobin\$50/),
+      expect.stringMatching(/^SLIVESam\$49/),
     ])
   })
 

@@ -72,7 +72,7 @@ const rowOf = ({ _id, title }: OwnWireVideo): BulkRow => ({ id: _id, name: title
 /** Returns videos as a CSV file. */
 export const videosCsv = (videos: readonly OwnWireVideo[]): string =>
   csvOf(
-    [t`Title`, t`Status`, t`Price in tokens`, t`Views`, t`Likes`, t`Sales`, t`Earned`, t`Updated`],
+    [t`Title`, t`Status`, t`Price`, t`Views`, t`Likes`, t`Sales`, t`Earned`, t`Updated`],
     videos.map((video) => [
       ...[video.title, statusOf(video).text, video.price, video.stats.views, video.stats.likes],
       ...[video.totalSale, video.totalEarned, video.updatedAt],

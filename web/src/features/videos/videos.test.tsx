@@ -39,7 +39,7 @@ describe('the form of a video', () => {
     expect(api.sent(createVideo)).toEqual([])
     await user.upload(screen.getByLabelText('Choose a video'), video())
     await user.click(screen.getByRole('radio', { name: /Pay per view/ }))
-    await user.type(screen.getByLabelText('Price in tokens'), '12,5')
+    await user.type(screen.getByLabelText('Price in USD'), '12,5')
     await user.type(screen.getByLabelText('Tags'), '#stage, velvet')
     await user.click(screen.getByRole('button', { name: 'Upload video' }))
     await expect.poll(() => onSaved).toHaveBeenCalled()

@@ -1,4 +1,4 @@
-import { formatMoney, formatTokens } from '../../lib/format.ts'
+import { formatMoney, formatTokenAmount, formatTokens, namesTokens } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Tokens } from '../../ui/money.tsx'
@@ -13,6 +13,7 @@ interface BalanceCardProps {
 
 /** Shows the wallet balance as the largest figure of the page. */
 export function BalanceCard({ balance, currency, rate }: BalanceCardProps) {
+  const site = { tokenConversionRate: rate, currency }
   return (
     <section className={styles.card} aria-label={t`Balance`}>
       <p className={styles.label}>{t`In your wallet`}</p>
@@ -21,15 +22,15 @@ export function BalanceCard({ balance, currency, rate }: BalanceCardProps) {
           <Tokens amount={balance} />
         </AnimatedNumber>
       </p>
-      <p className={styles.worth}>{formatRate(rate, currency)}</p>
+      {namesTokens(site) && <p className={styles.worth}>{formatRate(rate, currency)}</p>}
       <p className="hidden-visually" aria-live="polite">
-        {t`${formatTokens(balance)} tokens`}
+        {formatTokenAmount(balance, site)}
       </p>
     </section>
   )
 }
 
 const formatRate = (rate: number, currency: string) =>
-  rate >= 1 && Number.isInteger(rate) && rate > 1
+  Number.isInteger(rate) && rate > 1
     ? t`${formatMoney(1, currency)} buys ${formatTokens(rate)} tokens`
     : t`1 token costs ${formatMoney(1 / rate, currency)}`

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { formatMoney, formatTokens, nameOfCode } from '../../lib/format.ts'
+import { formatMoney, formatTokenAmount, formatTokens, nameOfCode, namesTokens } from '../../lib/format.ts'
 import { t } from '../../lib/i18n.ts'
 import { soldItemName, soldItemPage, type WireSoldItem } from '../../lib/sold-item.ts'
 import { AmountDialogContent, AmountEvent, AmountLine, AmountLines } from '../../ui/amount-lines.tsx'
@@ -32,13 +32,16 @@ export function ChargeExplanationDialog({ chargeId, onClose }: { chargeId: strin
 function Summary({ explanation }: { explanation: WireExplanation }) {
   const { price, worth, tax, currency, performerName, conversionRate } = explanation
   const money = (amount: number) => formatMoney(amount, currency)
+  const site = { tokenConversionRate: conversionRate, currency }
   return (
     <AmountLines>
-      <AmountLine name={t`Taken from your wallet`} value={t`${formatTokens(price)} tokens`} />
-      <AmountLine
-        name={t`Worth, at ${formatTokens(conversionRate)} tokens for ${formatMoney(1, currency)}`}
-        value={money(worth)}
-      />
+      <AmountLine name={t`Taken from your wallet`} value={formatTokenAmount(price, site)} />
+      {namesTokens(site) && (
+        <AmountLine
+          name={t`Worth, at ${formatTokens(conversionRate)} tokens for ${formatMoney(1, currency)}`}
+          value={money(worth)}
+        />
+      )}
       {tax && (
         <AmountLine
           name={t`Sales tax, ${nameOfCode('region', tax.country)}, ${tax.basisPoints / 100} %`}
@@ -56,17 +59,18 @@ interface TransferProps {
 }
 
 function Transfer({ transfer: { reason, createdAt, postings }, explanation }: TransferProps) {
-  const { currency, performerName } = explanation
+  const { currency, performerName, conversionRate } = explanation
+  const site = { tokenConversionRate: conversionRate, currency }
+  // An exchange at one to one is no step that people see.
+  const shown = postings.filter(({ book }) => namesTokens(site) || book !== 'exchange')
   const sign = (amount: number) => (amount > 0 ? '+' : '')
   return (
     <AmountEvent title={reasonLabel(reason)} at={createdAt}>
-      {postings.map(({ book, asset, amount }) => (
+      {shown.map(({ book, asset, amount }) => (
         <AmountLine
           key={book + asset}
           name={bookLabel({ book, asset }, performerName)}
-          value={
-            sign(amount) + (asset === 'tokens' ? t`${formatTokens(amount)} tokens` : formatMoney(amount, currency))
-          }
+          value={sign(amount) + (asset === 'tokens' ? formatTokenAmount(amount, site) : formatMoney(amount, currency))}
         />
       ))}
     </AmountEvent>

@@ -48,13 +48,14 @@ plainIt('names every account and event in words, also an event that it does not 
 it('opens a charge to its worth, its tax and its postings', async ({ api, user }) => {
   api.on(explainCharge, () => explanation)
   await renderFeature(<ExplainChargeButton charge={paid} />)
-  await user.click(screen.getByRole('button', { name: /^Explain 20 tokens/ }))
+  await user.click(screen.getByRole('button', { name: /^Explain \$20/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'How this adds up' }))
   const amountOf = (name: string) => dialog.getByText(name).nextElementSibling?.textContent
   await dialog.findByText('Taken from your wallet')
+  dialog.getByRole('link', { name: 'Harbour' })
   expect(amountOf('Sales tax, Germany, 19 %')).toBe('$3.19')
   expect(amountOf('For Mia and the site')).toBe('$16.81')
-  expect(amountOf('Your wallet')).toBe('-20 tokens')
+  expect(amountOf('Your wallet')).toBe('-$20')
   expect(amountOf('Mia and the site')).toBe('+$16.81')
   expect(api.sent(explainCharge)).toEqual([{ params: { id: paid._id } }])
 })
@@ -62,6 +63,6 @@ it('opens a charge to its worth, its tax and its postings', async ({ api, user }
 it('says why a charge cannot be explained', async ({ api, user }) => {
   api.refuse(explainCharge, 'wallet.charge_not_found')
   await renderFeature(<ExplainChargeButton charge={paid} />)
-  await user.click(screen.getByRole('button', { name: /^Explain 20 tokens/ }))
+  await user.click(screen.getByRole('button', { name: /^Explain \$20/ }))
   await screen.findByRole('alert')
 })

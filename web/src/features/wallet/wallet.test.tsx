@@ -32,6 +32,6 @@ it('says what will be listed while nothing was spent', async () => {
 it('tells a fan with debt what is owed and how it ends', async () => {
   await renderFeature(<DebtCard debt={20} />)
   const card = screen.getByRole('status')
-  expect(card.textContent).toContain('You owe 20 tokens')
+  expect(card.textContent).toContain('You owe $20')
   expect(card.textContent).toContain('The next top-up pays it first')
 })

@@ -9,7 +9,7 @@ import { jt, t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Page } from '../../ui/page.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
 import { toast } from '../../ui/toast.ts'
 import { composerMedia } from '../shared/composer-media.ts'
 import styles from './create-post.module.css'
@@ -44,7 +44,7 @@ function Unfinished({ post }: { post: WirePost }) {
   return (
     <p className={styles.unfinished}>
       <span>
-        {jt`You left a draft ${<RelativeTime key="1" at={post.updatedAt} />} ago`}
+        {jt`You left a draft ${<RelativeDateTime key="1" at={post.updatedAt} />}`}
         {name && <>: “{name}”</>}
       </span>
       <Link to={href('creator/edit-post', { id: post._id })}>{t`Continue it`}</Link>

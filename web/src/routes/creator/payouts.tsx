@@ -6,7 +6,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { Balances } from '../../features/payouts/balances.tsx'
 import { payoutColumns } from '../../features/payouts/columns.tsx'
 import styles from '../../features/payouts/payouts.module.css'
-import { formatMoney, formatTokens } from '../../lib/format.ts'
+import { formatMoney, formatTokenAmount, namesTokens } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -91,7 +91,8 @@ export default function Payouts() {
 
 function Available({ onRequest }: { onRequest: () => void }) {
   const { totals, isFree, accounts, connected } = useLoaderData<typeof loader>()
-  const { currency, tokenConversionRate: rate, minimumPayoutAmount: minimum } = useSite()
+  const site = useSite()
+  const { currency, tokenConversionRate: rate, minimumPayoutAmount: minimum } = site
   const { availableTokens } = totals
   const hasAccount =
     accounts.bankingInformation !== null || accounts.paypalSetting !== null || connected.account?.canReceive === true
@@ -99,7 +100,7 @@ function Available({ onRequest }: { onRequest: () => void }) {
   return (
     <Card title={t`Available to be paid out`}>
       <p className={styles.balance}>{formatMoney(availableTokens / rate, currency)}</p>
-      <p className="dim">{t`${formatTokens(availableTokens)} tokens`}</p>
+      {namesTokens(site) && <p className="dim">{formatTokenAmount(availableTokens, site)}</p>}
       {!hasAccount && <p>{t`Say where the money goes first.`}</p>}
       {hasAccount && !isFree && <p>{t`A request is open. You can make the next one once it is paid or rejected.`}</p>}
       {hasAccount && isFree && !isEnough && <p>{t`The smallest payout is ${formatMoney(minimum, currency)}.`}</p>}

@@ -117,7 +117,7 @@ describe('the page of a stream', () => {
     {
       page: joined({ canWatch: false, price: 10 }),
       title: 'Rehearsal',
-      actions: ['Buy a ticket · 10 tokens ($10.00)'],
+      actions: ['Buy a ticket · $10'],
     },
   ] as const)(
     'shows "$title" and what opens it to those who may not watch',

@@ -37,19 +37,19 @@ export const disputesTemplates = {
     action: { text: t`Open the disputes`, url: `${site.url}/admin/disputes` },
     note: t`You can turn these e-mails off in the settings, under E-mail.`,
   })),
-  'disputes.wallet_locked': template<{ name: string; tokens: string }>(({ name, tokens }, site) => ({
+  'disputes.wallet_locked': template<{ name: string; debt: string }>(({ name, debt }, site) => ({
     subject: t`Your wallet is locked`,
     heading: t`Your wallet is locked, ${name}`,
     lines: [
-      t`Your bank took back a top-up after you had spent it: ${tokens} tokens are owed.`,
-      t`The next top-up pays them first. If you asked your bank by mistake, withdraw the dispute there.`,
+      t`Your bank took back a top-up after you had spent it: you owe ${debt}.`,
+      t`The next top-up pays it first. If you asked your bank by mistake, withdraw the dispute there.`,
     ],
     action: { text: t`Open your wallet`, url: `${site.url}/wallet` },
   })),
   'disputes.wallet_unlocked': template<{ name: string }>(({ name }, site) => ({
     subject: t`Your wallet can be used again`,
     heading: t`Your wallet can be used again, ${name}`,
-    lines: [t`The bank returned the disputed payment, and your tokens are back.`],
+    lines: [t`The bank returned the disputed payment, and your balance is back.`],
     action: { text: t`Open your wallet`, url: `${site.url}/wallet` },
   })),
   'disputes.earning_reversed': template<{ name: string; amount: string }>(({ name, amount }, site) => ({

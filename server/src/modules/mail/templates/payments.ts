@@ -69,10 +69,10 @@ export const paymentsTemplates = {
       note: t`You can turn these e-mails off in the settings, under E-mail.`,
     }),
   ),
-  'orders.refunded_to_operator': template<{ number: string; tokens: string }>(({ number, tokens }, site) => ({
+  'orders.refunded_to_operator': template<{ number: string; price: string }>(({ number, price }, site) => ({
     subject: t`Order ${number} refunded`,
     heading: t`An order was refunded`,
-    lines: [t`${tokens} tokens for order ${number} went back to the wallet of the buyer.`],
+    lines: [t`${price} for order ${number} went back to the wallet of the buyer.`],
     action: { text: t`View payments`, url: `${site.url}/admin/wallet-transactions` },
     note: t`You can turn these e-mails off in the settings, under E-mail.`,
   })),

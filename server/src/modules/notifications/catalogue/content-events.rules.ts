@@ -7,6 +7,7 @@ import {
   inAppOnly,
   type MessageParams,
   performersOnly,
+  priceOf,
 } from './entries.rules.ts'
 
 type Facts = MessageParams & { who: string }
@@ -28,10 +29,10 @@ const texts: Readonly<Record<ContentKind['noun'], ContentTexts>> = {
     publishedOnTime: () => t`Your scheduled post was published.`,
     liked: ({ who }) => t`${who} liked your post.`,
     commented: ({ who }) => t`${who} commented on your post.`,
-    bought: ({ who, tokens, title }) =>
+    bought: ({ who, title, ...facts }) =>
       title
-        ? t`${who} bought your post “${title}” for ${tokens} tokens.`
-        : t`${who} bought a post of yours for ${tokens} tokens.`,
+        ? t`${who} bought your post “${title}” for ${priceOf(facts)}.`
+        : t`${who} bought a post of yours for ${priceOf(facts)}.`,
   },
   video: {
     published: ({ who }) => t`${who} has a new video.`,
@@ -39,10 +40,10 @@ const texts: Readonly<Record<ContentKind['noun'], ContentTexts>> = {
     publishedOnTime: () => t`Your scheduled video was published.`,
     liked: ({ who }) => t`${who} liked your video.`,
     commented: ({ who }) => t`${who} commented on your video.`,
-    bought: ({ who, tokens, title }) =>
+    bought: ({ who, title, ...facts }) =>
       title
-        ? t`${who} bought your video “${title}” for ${tokens} tokens.`
-        : t`${who} bought a video of yours for ${tokens} tokens.`,
+        ? t`${who} bought your video “${title}” for ${priceOf(facts)}.`
+        : t`${who} bought a video of yours for ${priceOf(facts)}.`,
   },
   gallery: {
     published: ({ who }) => t`${who} has a new gallery.`,
@@ -50,10 +51,10 @@ const texts: Readonly<Record<ContentKind['noun'], ContentTexts>> = {
     publishedOnTime: () => t`Your scheduled gallery was published.`,
     liked: ({ who }) => t`${who} liked your gallery.`,
     commented: ({ who }) => t`${who} commented on your gallery.`,
-    bought: ({ who, tokens, title }) =>
+    bought: ({ who, title, ...facts }) =>
       title
-        ? t`${who} bought your gallery “${title}” for ${tokens} tokens.`
-        : t`${who} bought a gallery of yours for ${tokens} tokens.`,
+        ? t`${who} bought your gallery “${title}” for ${priceOf(facts)}.`
+        : t`${who} bought a gallery of yours for ${priceOf(facts)}.`,
   },
   product: {
     published: ({ who }) => t`${who} has a new product.`,
@@ -61,10 +62,10 @@ const texts: Readonly<Record<ContentKind['noun'], ContentTexts>> = {
     publishedOnTime: () => t`Your scheduled product was published.`,
     liked: ({ who }) => t`${who} liked your product.`,
     commented: ({ who }) => t`${who} commented on your product.`,
-    bought: ({ who, tokens, title }) =>
+    bought: ({ who, title, ...facts }) =>
       title
-        ? t`${who} bought your product “${title}” for ${tokens} tokens.`
-        : t`${who} bought a product of yours for ${tokens} tokens.`,
+        ? t`${who} bought your product “${title}” for ${priceOf(facts)}.`
+        : t`${who} bought a product of yours for ${priceOf(facts)}.`,
   },
 }
 
@@ -76,9 +77,9 @@ const about =
 
 /** Composes the sentence about a sale: of content, of the files of a message, or of the ticket of a stream. */
 function sold(facts: Facts): string {
-  const { who, tokens, noun } = facts
-  if (noun === 'message') return t`${who} bought the files of a message for ${tokens} tokens.`
-  if (noun === 'stream') return t`${who} bought a ticket for your stream for ${tokens} tokens.`
+  const { who, noun } = facts
+  if (noun === 'message') return t`${who} bought the files of a message for ${priceOf(facts)}.`
+  if (noun === 'stream') return t`${who} bought a ticket for your stream for ${priceOf(facts)}.`
   return about('bought')(facts)
 }
 

@@ -5,6 +5,9 @@ import type { Role } from '../../accounts/index.ts'
 /** The variables of a notification's text. `who` is one name, or one name and the number of others. */
 export type MessageParams = Readonly<Record<string, string | number>>
 
+/** Returns the price that facts name: as money where a token is a unit of the currency, otherwise in tokens. */
+export const priceOf = ({ money, tokens = '' }: MessageParams): string | number => money ?? t`${tokens} tokens`
+
 /** A text, composed in the language that is current when it is called. */
 type Text = () => string
 

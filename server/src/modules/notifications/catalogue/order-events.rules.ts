@@ -1,5 +1,5 @@
 import { t } from 'ttag'
-import { type CatalogueEntry, everyChannel, type MessageParams, performersOnly } from './entries.rules.ts'
+import { type CatalogueEntry, everyChannel, type MessageParams, performersOnly, priceOf } from './entries.rules.ts'
 
 /** Returns the sentence about the progress of an order. */
 function progressOf({ product, status, number }: MessageParams): string {
@@ -13,8 +13,8 @@ export const orderEvents = {
   order_placed: {
     group: () => t`Fans`,
     title: () => t`New order to send`,
-    message: ({ who, number, product, tokens }) =>
-      t`${who} ordered ${product} for ${tokens} tokens. Order ${number} is waiting to be sent.`,
+    message: ({ who, number, product, ...facts }) =>
+      t`${who} ordered ${product} for ${priceOf(facts)}. Order ${number} is waiting to be sent.`,
     privateMessage: () => t`You have a new order`,
     roles: performersOnly,
     defaultChannels: everyChannel,

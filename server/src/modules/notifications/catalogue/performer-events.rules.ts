@@ -5,6 +5,7 @@ import {
   everyChannel,
   inAppOnly,
   performersOnly,
+  priceOf,
   safetyOptions,
 } from './entries.rules.ts'
 
@@ -65,8 +66,8 @@ export const performerEvents = {
   tip_received: {
     group: () => t`Fans`,
     title: () => t`Tip received`,
-    message: ({ who, tokens, noun }) =>
-      noun === 'stream' ? t`${who} tipped ${tokens} tokens in your stream.` : t`${who} sent you ${tokens} tokens.`,
+    message: ({ who, noun, ...facts }) =>
+      noun === 'stream' ? t`${who} tipped ${priceOf(facts)} in your stream.` : t`${who} sent you ${priceOf(facts)}.`,
     privateMessage: () => t`You received a tip`,
     roles: performersOnly,
     defaultChannels: everyChannel,

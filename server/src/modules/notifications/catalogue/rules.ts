@@ -9,6 +9,7 @@ import {
   everyone,
   inAppOnly,
   moneyOptions,
+  priceOf,
   safetyOptions,
 } from './entries.rules.ts'
 import { orderEvents } from './order-events.rules.ts'
@@ -127,10 +128,10 @@ export const catalogue = {
   purchase_refunded: {
     group: () => t`Payments and subscriptions`,
     title: () => t`Purchase refunded`,
-    message: ({ tokens, reason }) =>
+    message: ({ reason, ...facts }) =>
       reason
-        ? t`${tokens} tokens were refunded to your wallet. Reason: ${reason}`
-        : t`An item you bought was removed. We refunded ${tokens} tokens to your wallet.`,
+        ? t`We refunded ${priceOf(facts)} to your wallet. Reason: ${reason}`
+        : t`An item you bought was removed. We refunded ${priceOf(facts)} to your wallet.`,
     privateMessage: () => t`A purchase was refunded`,
     roles: ['fan'],
     defaultChannels: everyChannel,

@@ -1,10 +1,11 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { moneyText } from '../../../platform/i18n/index.ts'
+import { moneyText, tokensText } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { disputeById, disputeChanged } from '../../disputes/index.ts'
 import { fanDebt } from '../../ledger/index.ts'
 import { sendMail } from '../../mail/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import { operatorAddress } from './operator.listeners.ts'
 
 type Dispute = NonNullable<Awaited<ReturnType<typeof disputeById>>>
@@ -49,7 +50,7 @@ async function mailFan(ctx: InTransaction, fanId: string, { name, email: to }: P
   if (!to) return
   const debt = await fanDebt(ctx, fanId)
   if (state === 'opened' && debt > 0n) {
-    const data = { name, tokens: String(Number(debt) / 100) }
+    const data = { name, debt: tokensText(debt, await readSettings(ctx)) }
     await sendMail(ctx, { to, template: 'disputes.wallet_locked', data })
   }
   if (state === 'won' && debt === 0n) await sendMail(ctx, { to, template: 'disputes.wallet_unlocked', data: { name } })

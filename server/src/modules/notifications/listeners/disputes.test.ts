@@ -31,7 +31,7 @@ it('mails the operator the deadline of a dispute, and the fan that the wallet is
   expect(opened?.text).toContain(fan.name)
   const [locked] = await mailsTo(world, fan.email)
   expect(locked?.subject).toBe('Your wallet is locked')
-  expect(locked?.text).toContain('20 tokens are owed')
+  expect(locked?.text).toContain('you owe $20.00')
   await d.report(fan, 'opened')
   await d.report(fan, 'won')
   expect((await subjectsTo(desk)).filter((subject) => /isput/.test(subject))).toEqual([

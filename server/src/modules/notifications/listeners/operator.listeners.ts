@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../../platform/context.ts'
-import { moneyText } from '../../../platform/i18n/index.ts'
+import { moneyText, tokensText } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { accountsById } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
@@ -61,8 +61,9 @@ async function mailOfRefundedOrders(ctx: InTransaction, events: readonly { order
   const to = await operatorAddress(ctx)
   if (!to) return
   const ids = events.map(({ orderId }) => orderId)
+  const site = await readSettings(ctx)
   for (const { serial, totalPrice } of await ordersByIds(ctx, ids)) {
-    const data = { number: orderNumber(serial), tokens: String(Number(totalPrice) / 100) }
+    const data = { number: orderNumber(serial), price: tokensText(totalPrice, site) }
     await sendMail(ctx, { to, template: 'orders.refunded_to_operator', data, isPrivate: true })
   }
 }

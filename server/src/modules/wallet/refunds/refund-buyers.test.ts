@@ -49,7 +49,7 @@ describe('when a post is removed', () => {
     const gone = fan.api(feed.readPost, { params: { id: postId } })
     await expect(gone).rejects.toMatchObject({ code: 'feed.not_found' })
     expect(await a.notices(fan)).toMatchObject([
-      { title: 'Purchase refunded', message: expect.stringContaining('20 tokens'), link: '/user/wallet-transaction' },
+      { title: 'Purchase refunded', message: expect.stringContaining('$20.00'), link: '/user/wallet-transaction' },
     ])
     expect(await a.balanceOf(other)).toBe(40)
 
@@ -81,7 +81,7 @@ describe('when a post is removed', () => {
     await world.runScheduledJobs()
     const [mail] = await mailsTo(world, fan.email)
     expect(mail?.subject).toBe('A purchase was refunded')
-    expect(mail?.text).toContain('20 tokens')
+    expect(mail?.text).toContain('$20.00')
   })
 
   it('a buyer who was refunded before gets nothing again, also after another report', async () => {

@@ -147,7 +147,7 @@ function OrderButton({ ordering }: { ordering: Ordering }) {
         pending={pending}
         onClick={isShort ? () => setStep('top-up') : undefined}
       >
-        {isShort ? t`Top up` : jt`Buy · ${<Price key="1" tokens={total} />}`}
+        {isShort ? t`Top up` : jt`Buy for ${<Price key="1" tokens={total} />}`}
       </Button>
     </FormActions>
   )

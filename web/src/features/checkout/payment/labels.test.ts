@@ -33,8 +33,10 @@ const payment = (more: Partial<WirePayment>): WirePayment => ({
 
 describe('paymentOutcome', () => {
   it('converts a payment into tokens at the rate', () => {
-    expect(paymentOutcome(payment({}), 1).title).toBe('20 tokens are yours')
-    expect(paymentOutcome(payment({ originalPrice: 9.99, totalPrice: 8.99 }), 10).title).toBe('99.90 tokens are yours')
+    expect(paymentOutcome(payment({}), 1).title).toBe('$20 added to your wallet')
+    expect(paymentOutcome(payment({ originalPrice: 9.99, totalPrice: 8.99 }), 10).title).toBe(
+      '99.90 tokens added to your wallet',
+    )
   })
 
   it('names the performer of a paid subscription', () => {

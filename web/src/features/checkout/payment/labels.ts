@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCards, readTransaction } from '@stagedoor/contract/payments'
 import type { readTopUpTerms } from '@stagedoor/contract/wallet'
-import { formatMoney, formatTokens } from '../../../lib/format.ts'
+import { formatMoney, formatTokenAmount } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { confirmingMessage, isUnfinished, unfinishedMessage } from '../../../lib/payment-state.ts'
 import type { Tone } from '../../../ui/badge.tsx'
@@ -139,7 +139,7 @@ function paidMessage({ type, totalPrice, originalPrice, currency, performerInfo 
   const price = formatMoney(totalPrice, currency)
   if (type === 'token_package') {
     return {
-      title: t`${formatTokens(tokensFor(originalPrice, rate))} tokens are yours`,
+      title: t`${formatTokenAmount(tokensFor(originalPrice, rate), { tokenConversionRate: rate, currency })} added to your wallet`,
       description: t`You paid ${price}. We e-mailed you a receipt.`,
     }
   }

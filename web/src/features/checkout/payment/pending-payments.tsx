@@ -5,7 +5,7 @@ import { jt, t } from '../../../lib/i18n.ts'
 import { isUnfinished } from '../../../lib/payment-state.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { statusLabel, typeLabel, type WirePayment } from './labels.ts'
 import styles from './pending-payments.module.css'
 
@@ -22,7 +22,7 @@ export function PendingPayments({ payments }: { payments: readonly WirePayment[]
                 {formatMoney(payment.totalPrice, payment.currency)} · {typeLabel(payment.type).toLowerCase()}
               </b>
               <small className="dim">
-                {jt`Started ${<RelativeTime key="1" at={payment.createdAt} />} ago`}{' '}
+                {jt`Started ${<RelativeDateTime key="1" at={payment.createdAt} />}`}{' '}
                 <Badge tone="wait">{statusLabel(payment).text}</Badge>
               </small>
             </span>

@@ -1,7 +1,7 @@
 import type { TokenPackage } from '@stagedoor/contract/packages'
 import { type ReactNode, use, useState } from 'react'
 import { parseAmount, priceOfTokens, suggestedAmounts, sumAmounts } from '../../../lib/amounts.ts'
-import { currencySign, formatMoney, formatTokens, formatWholeMoney } from '../../../lib/format.ts'
+import { currencySign, formatMoney, formatTokenAmount, formatWholeMoney, namesTokens } from '../../../lib/format.ts'
 import { t } from '../../../lib/i18n.ts'
 import { refusalMessage } from '../../../lib/refusal-messages.ts'
 import { useValidatedForm } from '../../../lib/validated-form.ts'
@@ -68,7 +68,7 @@ export function TopUpForm(props: TopUpFormProps) {
         sign={currencySign(currency)}
         value={typed}
         onChange={(next) => fields.setFieldValue('typed', next)}
-        note={isFine && t`You get ${formatTokens(tokensFor(amount, rate))} tokens`}
+        note={isFine && namesTokens(limits) && t`You get ${formatTokenAmount(tokensFor(amount, rate), limits)}`}
         error={typed !== '' && !isFine ? range : undefined}
       />
       <fieldset className={styles.chips}>
@@ -112,7 +112,8 @@ interface CouponSummaryProps {
 }
 
 /** Shows what the fan pays and gets with a coupon. */
-function CouponSummary({ amount, coupon, limits: { currency, tokenConversionRate } }: CouponSummaryProps) {
+function CouponSummary({ amount, coupon, limits }: CouponSummaryProps) {
+  const { currency, tokenConversionRate } = limits
   const price = priceWith(amount, coupon)
   return (
     <dl className={styles.sums}>
@@ -130,7 +131,7 @@ function CouponSummary({ amount, coupon, limits: { currency, tokenConversionRate
       </div>
       <div>
         <dt>{t`You get`}</dt>
-        <dd>{t`${formatTokens(tokensFor(amount, tokenConversionRate))} tokens`}</dd>
+        <dd>{formatTokenAmount(tokensFor(amount, tokenConversionRate), limits)}</dd>
       </div>
     </dl>
   )

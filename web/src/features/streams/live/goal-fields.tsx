@@ -1,5 +1,7 @@
 import { contentPriceOf } from '../../../lib/content-price.ts'
+import { namesTokens } from '../../../lib/format.ts'
 import { jt, t } from '../../../lib/i18n.ts'
+import { useSite } from '../../../lib/session.ts'
 import type { Fields } from '../../../lib/validated-form.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -22,6 +24,7 @@ export const goalProblem = ({ goalTitle, goalAmount }: GoalDraft): string | unde
 
 /** Edits the goal of a stream: what the tips are for, and how many tokens reach it. */
 export function GoalFields<Draft extends GoalDraft & Record<string, unknown>>({ fields }: { fields: Fields<Draft> }) {
+  const site = useSite()
   const { goalTitle, goalAmount } = fields.values
   const amount = contentPriceOf(goalAmount)
   return (
@@ -35,7 +38,7 @@ export function GoalFields<Draft extends GoalDraft & Record<string, unknown>>({ 
       />
       {goalTitle.trim() !== '' && (
         <TextField
-          label={t`Goal in tokens`}
+          label={namesTokens(site) ? t`Goal in tokens` : t`Goal in ${site.currency}`}
           inputMode="decimal"
           autoComplete="off"
           hint={amount ? jt`Reached at ${<Price key="1" tokens={amount} />}.` : t`The tips that reach the goal.`}
