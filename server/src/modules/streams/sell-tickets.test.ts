@@ -50,8 +50,8 @@ describe('a ticket', () => {
     expect((await performer.api(streams.readOwn)).stream).toMatchObject({ tickets: 1, earned: 30, goal: { given: 10 } })
     const { data: news } = await performer.api(listNotifications, { query: {} })
     expect(news.map(({ message }) => message.replace(/^.*?(?=bought|tipped)/, '')).toSorted()).toEqual([
-      'bought a ticket for your stream for 20 tokens.',
-      'tipped 10 tokens in your stream.',
+      'bought a ticket for your stream for $20.00.',
+      'tipped $10.00 in your stream.',
     ])
     liveOf(world).receive({ streamId: id, userId: fan.id })
     const admin = await world.admin()

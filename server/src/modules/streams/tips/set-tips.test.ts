@@ -51,7 +51,7 @@ test('a tip in a stream is notified as a tip, with a link to the stream', async 
   await tip(await fanWithTokens(world, 30, { name: 'Robin' }), 20)
   const { data } = await performer.api(listNotifications, { query: {} })
   expect(data).toMatchObject([
-    { type: 'tip_received', message: 'Robin tipped 20 tokens in your stream.', link: '/creator/live' },
+    { type: 'tip_received', message: 'Robin tipped $20.00 in your stream.', link: '/creator/live' },
   ])
 })
 
