@@ -29,7 +29,7 @@ export function useGoLiveForm(onOpened: (streamId: string) => void) {
   const site = useSite()
   const cover = useFormFile('stream-cover')
   const form = useContractForm(goLive, {
-    initial: EMPTY,
+    initial: { ...EMPTY },
     body: (draft) => bodyOf(draft, cover.idNow()),
     check: {
       price: (typed, { entry }) => (entry === 'ticket' ? contentPriceProblem(typed, site) : undefined),
