@@ -6,15 +6,15 @@ import { listProducts } from '@stagedoor/contract/products'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { listVideos } from '@stagedoor/contract/videos'
 import { lazy, Suspense } from 'react'
-import { data, redirect, useLoaderData } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { excerptOf } from '../features/feed/labels.ts'
 import { POSTS_PER_PAGE } from '../features/feed/queries.ts'
 import { PRODUCTS_PER_PAGE } from '../features/products/queries.ts'
 import { plainBio } from '../features/profiles/labels.ts'
-import { href } from '../lib/href.ts'
 import { t } from '../lib/i18n.ts'
 import { type PageLoaderArgs, pageLoader } from '../lib/loader.server.ts'
 import { type PageMeta, pageMeta } from '../lib/meta.ts'
+import { movedProfile } from '../lib/moved-profile.ts'
 import { publicImage } from '../lib/public-image.ts'
 import { viewAsOf } from '../lib/view-as.ts'
 import { type BlockedPerformer, BlockedProfile } from './profile/blocked-profile.tsx'
@@ -56,12 +56,7 @@ async function loadProfile({ api, params: { profileId }, search, viewer }: PageL
     isOwn ? api(readChecklist) : undefined,
   ])
   const { name, username, bio, cover, avatar } = performer
-  // Moved for good, but nobody keeps the answer: a page may be renamed back.
-  if (username !== profileId)
-    throw redirect(href('profile', { profileId: username }, Object.fromEntries(search)), {
-      status: 301,
-      headers: { 'cache-control': 'no-cache' },
-    })
+  if (username !== profileId) throw movedProfile(username, search)
   const about: PageMeta = {
     title: `${name} (@${username})`,
     description: excerptOf(plainBio(bio), 180) || t`Posts by ${name}`,

@@ -1,9 +1,10 @@
 import type { PublicSettings } from '@stagedoor/contract/settings'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { movedProfile } from '../../lib/moved-profile.ts'
 import { loadPageContext } from '../../lib/page-context.server.ts'
 import { pageAt } from '../../lib/pages.ts'
 import type { PageLanguage } from '../../lib/session.ts'
-import { lookBehindGate } from './behind-age-gate.server.ts'
+import { type BehindGate, lookBehindGate } from './behind-age-gate.server.ts'
 import { decideAccess, type Gate } from './page-access.ts'
 
 /** The data that a full-page gate is drawn from. */
@@ -31,7 +32,9 @@ export const accessMiddleware: MiddlewareFunction<Response> = async ({ context, 
   const answer = decideAccess({ ...visit, page, url, maintenance: site.maintenanceMode })
   if (!answer) return next()
   if ('redirect' in answer) throw redirect(answer.redirect)
-  const { title, exists } = answer.gate === 'age' ? await lookBehindGate(page, visit.api, params) : { exists: true }
+  const behind: BehindGate = answer.gate === 'age' ? await lookBehindGate(page, visit.api, params) : { exists: true }
+  const { title, exists, movedTo } = behind
+  if (movedTo !== undefined) throw movedProfile(movedTo, url.searchParams)
   const gate = exists ? answer.gate : 'notFound'
   throw data({ gate, site, origin, language, title } satisfies GateData, { status: statuses[gate] })
 }

@@ -16,6 +16,8 @@ export interface BehindGate {
   readonly exists: boolean
   /** Its title, never its text or pictures; other pages use the name of the site alone. */
   readonly title?: string | undefined
+  /** The username that a page has now, where its address names it otherwise. */
+  readonly movedTo?: string | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export interface BehindGate {
 export const lookups: { readonly [Id in PageId]?: (api: Api, params: Params) => Promise<BehindGate> } = {
   profile: async (api, { profileId = '' }) => {
     const { name, username } = await api(readPerformer, { params: { id: profileId } })
-    return { exists: true, title: `${name} (@${username})` }
+    return { exists: true, title: `${name} (@${username})`, ...(username !== profileId && { movedTo: username }) }
   },
   post: async (api, { id = '' }) => existing(await api(readPost, { params: { id }, query: {} })),
   video: async (api, { id = '' }) => existing(await api(readVideo, { params: { id }, query: {} })),

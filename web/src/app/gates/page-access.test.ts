@@ -102,7 +102,9 @@ describe('a page behind the age gate', () => {
     expect(await lookBehindGate('not-found', apiOf(Object), {})).toEqual({ exists: false })
     expect(await lookBehindGate('explore', apiOf(Object), {})).toEqual({ exists: true })
     const mia = apiOf(() => ({ name: 'Mia', username: 'mia', bio: 'Secret' }))
-    expect(await lookBehindGate('profile', mia, { profileId: 'mia' })).toEqual({ exists: true, title: 'Mia (@mia)' })
+    const found = { exists: true, title: 'Mia (@mia)' }
+    expect(await lookBehindGate('profile', mia, { profileId: 'mia' })).toEqual(found)
+    expect(await lookBehindGate('profile', mia, { profileId: 'm.ia' })).toEqual({ ...found, movedTo: 'mia' })
   })
 })
 

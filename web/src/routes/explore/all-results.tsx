@@ -43,7 +43,6 @@ export default function AllResults({ creators, posts, videos, galleries, product
           <div key={post._id} className={styles.post}>
             <PostTile post={post} preview={<PostTilePreview post={post} />} />
             <span aria-hidden="true">{post.title || excerptOf(post.text || post.firstLine, 60)}</span>
-            <small className="dim">{post.performer.name}</small>
           </div>
         ))}
       </Kind>
