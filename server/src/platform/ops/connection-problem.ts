@@ -33,7 +33,7 @@ function reasonOf(error: ConnectionError): string | undefined {
  * Returns the problem of a service that a setting names, in one sentence without the password; undefined for errors other
  * than a failed connection.
  */
-export function connectionProblem(setting: string, url: string, error: unknown): ConfigProblem | undefined {
+function connectionProblem(setting: string, url: string, error: unknown): ConfigProblem | undefined {
   const reason = reasonOf(error as ConnectionError)
   return reason ? new ConfigProblem(`Cannot connect to ${new URL(url).host} (${setting}): ${reason}.`) : undefined
 }

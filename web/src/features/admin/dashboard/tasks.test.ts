@@ -85,7 +85,7 @@ describe('listTasks', () => {
 
 it('lists what is missing at the server: disk, mail, addresses, backup, country data and a second factor', () => {
   const bare = {
-    disk: { free: 2_000_000_000, total: 100_000_000_000 },
+    disk: { free: 2 * 1024 ** 3, total: 100 * 1024 ** 3 },
     countriesFrom: '2025-11-21T00:00:00.000Z',
     hasMailServer: false,
     hasAdminEmail: false,
