@@ -94,7 +94,7 @@ it('lists what is missing at the server: disk, mail, addresses, backup, country 
   }
   const tasks = listTasks(figures(), live, { ...noDeadline, health: bare })
   expect(tasks.map(({ title, urgency }) => [title, urgency])).toEqual([
-    ['Only 2.0 GB are free on the disk', 'now'],
+    ['Only 2 GB are free on the disk', 'now'],
     ['No mail leaves this server', 'now'],
     ['No address for messages to the operator', 'soon'],
     ['Your account has no second factor', 'soon'],
