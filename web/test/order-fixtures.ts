@@ -37,7 +37,7 @@ export const order = (changes: Partial<WireOrder> = {}): WireOrder => ({
   userId: '0199a0b0c0d0700080000000000000d4',
   userInfo: personCard({ name: 'Robin Vale', username: 'robin', isPerformer: false }),
   productId: '0199a0b0c0d0700080000000000000d5',
-  productInfo: { name: 'Signed print', description: '', type: 'physical', slug: 'signed-print' },
+  productInfo: { name: 'Signed print', description: '', type: 'physical', slug: 'signed-print', picture: null },
   quantity: 2,
   unitPrice: 10,
   shippingPrice: 4,

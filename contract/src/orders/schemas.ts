@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AddressId } from '../addresses/schemas.ts'
+import { PostPoster } from '../feed/posts.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { DateFilter, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { forOtherClients, userHtml } from '../kit/written.ts'
@@ -30,6 +31,8 @@ export const Order = forOtherClients(
       description: userHtml(z.string(), 'item.description'),
       type: ProductType,
       slug: z.string(),
+      /** Its picture as the product has it now; null without one, and where the reader may not see the product. */
+      picture: z.nullable(PostPoster),
     }),
     quantity: z.number(),
     unitPrice: Tokens,

@@ -1,15 +1,14 @@
 import { deleteAddress } from '@stagedoor/contract/addresses'
 import { list as listEarnings } from '@stagedoor/contract/earnings'
-import { listNotifications } from '@stagedoor/contract/notifications'
 import * as orders from '@stagedoor/contract/orders'
 import * as products from '@stagedoor/contract/products'
 import { listPurchases, readReceipt } from '@stagedoor/contract/purchases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../../test/world/mails.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import { ordersIn } from '../../../test/world/orders.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { makeProduct } from '../../../test/world/products.ts'
+import { photoFile } from '../../../test/world/videos.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { reconcileLedger } from '../earnings/index.ts'
 
@@ -139,6 +138,21 @@ it('delivers a download at once, with the address of the file for its buyer alon
   expect(await shop.read(fan, order?._id ?? '')).toMatchObject({ deliveryStatus: 'refunded', digitalPath: null })
 })
 
+it('shows the picture of the product to its buyer and its seller, and none of a product without one', async () => {
+  const body = { name: 'Framed print', type: 'physical', price: 10, shippingPrice: 4 } as const
+  const { _id: id } = await makeProduct(seller, body, { image: await photoFile() })
+  await world.settle()
+  const { fan, order } = await shop.ordered({}, id)
+  const url = expect.stringMatching(/^\/media\/public\//)
+  for (const { productInfo } of [order, await shop.read(fan, order._id), await shop.read(seller, order._id)])
+    expect(productInfo.picture).toMatchObject({ url, isBlurred: false })
+  const { data } = await seller.api(orders.listSales, { query: { q: order.orderNumber } })
+  expect(data).toMatchObject([{ productInfo: { picture: { url } } }])
+  expect((await shop.ordered()).order.productInfo.picture).toBeNull()
+  await seller.api(products.updateProduct, { params: { id }, body: { status: 'inactive' }, files: {} })
+  expect((await shop.read(seller, order._id)).productInfo.picture).toMatchObject({ url })
+})
+
 describe('who sees an order', () => {
   it('is its buyer, its seller and admins; everybody else gets 404 and guests 401', async () => {
     const { fan, order } = await shop.ordered()
@@ -182,68 +196,4 @@ describe('who sees an order', () => {
     expect(await sales(admin, { performerId: 'nobody-here' })).toEqual([])
     expect(await sales(by, { userId: 'nobody-here' })).toEqual([order._id])
   })
-})
-
-describe('the progress of an order', () => {
-  it('goes forward by its seller or an admin, with a tracking code, and notifies the buyer', async () => {
-    const { fan, order } = await shop.ordered()
-    await shop.update(seller, order._id, { deliveryStatus: 'processing' })
-    const sent = await shop.update(seller, order._id, { deliveryStatus: 'shipping', shippingCode: 'DHL 1' })
-    expect(sent).toMatchObject({ deliveryStatus: 'shipping', shippingCode: 'DHL 1' })
-    expect(sent.processingAt && sent.shippedAt).toBeTruthy()
-    expect(await shop.update(seller, order._id, { shippingCode: 'DHL 2' })).toMatchObject({ shippingCode: 'DHL 2' })
-    await world.settle()
-    expect((await shop.noticesOf(fan)).filter((type) => type === 'order_updated').length).toBeGreaterThan(0)
-    const refused = (to: string) =>
-      expect(shop.update(seller, order._id, { deliveryStatus: to })).rejects.toMatchObject({
-        status: 409,
-        code: 'orders.status_not_allowed',
-        data: { from: 'shipping', to },
-      })
-    for (const to of ['created', 'processing', 'refunded']) await refused(to)
-    await expect(shop.update(fan, order._id, { deliveryStatus: 'delivered' })).rejects.toMatchObject({
-      status: 403,
-      code: 'orders.not_yours',
-    })
-    const done = await shop.update(await world.admin(), order._id, { deliveryStatus: 'delivered' })
-    expect(done.deliveredAt).toBeTruthy()
-    for (const wrong of [{ deliveryStatus: 'lost' }, { shippingCode: 'x'.repeat(101) }])
-      await expect(shop.update(seller, order._id, wrong)).rejects.toMatchObject({ status: 400 })
-  })
-
-  it('lets the buyer alone change the address, until the order is shipped', async () => {
-    const { fan, order } = await shop.ordered()
-    const change = (who: Person, deliveryAddressId: string) =>
-      who.api(orders.changeDeliveryAddress, { params: { id: order._id }, body: { deliveryAddressId } })
-    const moved = await change(fan, await shop.addressOf(fan, { name: 'Bo Lee', city: 'Bonn' }))
-    expect(moved).toMatchObject({ recipientName: 'Bo Lee', deliveryAddress: expect.stringContaining('Bonn') })
-    await world.settle()
-    expect(await shop.noticesOf(seller)).toContain('order_address_changed')
-    const other = await world.fan()
-    await expect(change(fan, await shop.addressOf(other))).rejects.toMatchObject({ code: 'addresses.not_found' })
-    await expect(change(seller, await shop.addressOf(seller))).rejects.toMatchObject({ code: 'orders.not_the_buyer' })
-    await shop.update(seller, order._id, { deliveryStatus: 'shipping' })
-    await expect(change(fan, await shop.addressOf(fan))).rejects.toMatchObject({
-      status: 409,
-      code: 'orders.already_shipped',
-    })
-  })
-})
-
-it('links notifications and mails of an order to its page, of the buyer and of the seller', async () => {
-  const by = await world.performer()
-  const { fan, order } = await shop.ordered({}, await shop.goods({}, by))
-  await shop.update(by, order._id, { deliveryStatus: 'shipping', shippingCode: 'DHL 1' })
-  await world.settle()
-  world.clock.advance(6 * 60_000)
-  await world.runScheduledJobs()
-  const textsTo = async ({ email }: Person) => (await mailsTo(world, email)).map(({ text }) => text)
-  expect(await textsTo(fan)).toContainEqual(expect.stringContaining(`/user/orders/${order._id}`))
-  expect(await textsTo(by)).toContainEqual(expect.stringContaining(`/creator/my-order/${order._id}`))
-  const linksOf = async (who: Person, type: string) =>
-    (await who.api(listNotifications, { query: { limit: 50 } })).data
-      .filter((notification) => notification.type === type)
-      .map(({ link }) => link)
-  expect(await linksOf(fan, 'order_updated')).toEqual([`/user/orders/${order._id}`])
-  expect(await linksOf(by, 'order_placed')).toEqual([`/creator/my-order/${order._id}`])
 })

@@ -24,11 +24,12 @@ export function refundOrder(
 ): Promise<OrderView> {
   return onceTransaction(ctx, encoderOf(Order), {
     work: async (inner) => {
-      const order = await lockVisibleOrder({ ...inner, viewer: ctx.viewer }, id)
+      const viewed = { ...inner, viewer: ctx.viewer }
+      const order = await lockVisibleOrder(viewed, id)
       if (order.deliveryStatus === 'refunded') refuse('wallet.already_refunded')
       if (!isUnshipped(order.deliveryStatus)) refuse('orders.already_shipped')
       await refundCharge(inner, order.chargeId, { actor: actorOf(ctx.viewer), reason })
-      return orderView(inner, await markOrderRefunded(inner, order))
+      return orderView(viewed, await markOrderRefunded(inner, order))
     },
   })
 }

@@ -1,26 +1,27 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { Order } from '@stagedoor/contract/orders'
 import type * as z from 'zod/mini'
-import type { ReadCtx } from '../../platform/context.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
-import { productCards } from '../products/index.ts'
+import { productCards, productPictures } from '../products/index.ts'
 import { orderNumber } from './rules.ts'
 import type { OrderRow } from './store.ts'
 
 /** An order in wire shape. */
 export type OrderView = z.output<typeof Order>
 
-/** Returns orders in wire shape, with the people and products in them. */
-export async function orderViews(ctx: ReadCtx, rows: readonly OrderRow[]): Promise<OrderView[]> {
-  const [people, products] = await Promise.all([
+type ViewerCtx = ReadCtx & { readonly viewer: Viewer }
+
+/** Returns orders in wire shape, with the people and products in them as the viewer may see them. */
+export async function orderViews(ctx: ViewerCtx, rows: readonly OrderRow[]): Promise<OrderView[]> {
+  const productIds = rows.map(({ productId }) => productId)
+  const [people, products, pictures] = await Promise.all([
     readCards(
       ctx,
       rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
     ),
-    productCards(
-      ctx,
-      rows.map(({ productId }) => productId),
-    ),
+    productCards(ctx, productIds),
+    productPictures(ctx, ctx.viewer, productIds),
   ])
   return rows.map((row) => {
     const [performer, user, product] = [people.get(row.sellerId), people.get(row.buyerId), products.get(row.productId)]
@@ -38,6 +39,7 @@ export async function orderViews(ctx: ReadCtx, rows: readonly OrderRow[]): Promi
         description: product?.description ?? '',
         type: row.productType,
         slug: product?.slug ?? '',
+        picture: pictures.get(row.productId) ?? null,
       },
       quantity: row.quantity,
       unitPrice: row.unitPrice as Tokens,
@@ -52,7 +54,7 @@ export async function orderViews(ctx: ReadCtx, rows: readonly OrderRow[]): Promi
 }
 
 /** Returns one order in wire shape. */
-export async function orderView(ctx: ReadCtx, row: OrderRow): Promise<OrderView> {
+export async function orderView(ctx: ViewerCtx, row: OrderRow): Promise<OrderView> {
   const [view] = await orderViews(ctx, [row])
   return view as OrderView
 }

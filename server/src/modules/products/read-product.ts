@@ -49,6 +49,16 @@ export async function productsByIds(
   return presentProducts(ctx, viewer, await selectProducts(ctx, viewer, ids))
 }
 
+/** Returns the pictures of products by id, of those that a viewer may see and that have one. */
+export async function productPictures(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<ProductView['picture']>>> {
+  const products = await productsByIds(ctx, viewer, [...new Set(ids)])
+  return new Map(products.flatMap(({ _id, picture }) => (picture ? [[_id, picture] as const] : [])))
+}
+
 /** Returns products of the admin console, whose visibility is given, in the order of the ids. */
 export async function shownProducts(
   ctx: ReadCtx,

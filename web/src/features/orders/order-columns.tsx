@@ -16,6 +16,7 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
 import { StatusSelect } from '../../ui/table/status-select.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
+import { OrderPicture } from './order-picture.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 
 /** The filters of a list of orders in the address. */
@@ -34,18 +35,21 @@ export const orderFilters = (): readonly Filter[] => [
   { name: 'toDate', label: t`To`, kind: 'day' },
 ]
 
+const productOf = ({ quantity, productInfo: { name } }: WireOrder) =>
+  quantity > 1 ? `${formatCount(quantity)} × ${name}` : name
+
 const numberColumn = (to: (order: WireOrder) => string): Column<WireOrder> => ({
   key: 'orderNumber',
   title: t`Order`,
   phoneSlot: 'lead',
   render: (order) => (
-    <TwoLineCell
-      note={order.quantity > 1 ? `${formatCount(order.quantity)} × ${order.productInfo.name}` : order.productInfo.name}
-    >
-      <Link to={to(order)}>
-        <b>{order.orderNumber}</b>
-      </Link>
-    </TwoLineCell>
+    <OrderPicture product={order.productInfo}>
+      <TwoLineCell note={productOf(order)}>
+        <Link to={to(order)}>
+          <b>{order.orderNumber}</b>
+        </Link>
+      </TwoLineCell>
+    </OrderPicture>
   ),
 })
 

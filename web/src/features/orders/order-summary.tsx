@@ -6,6 +6,7 @@ import type { WireOrder } from '../../lib/order-labels.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Price } from '../../ui/price.tsx'
+import { OrderPicture } from './order-picture.tsx'
 import styles from './order-summary.module.css'
 
 /** Shows what was ordered, and what it cost. */
@@ -15,7 +16,11 @@ export function OrderSummary({ order }: { order: WireOrder }) {
   const { name, slug, type } = productInfo
   return (
     <Card title={t`Product`}>
-      <p className={styles.name}>{slug ? <Link to={href('product', { id: slug })}>{name}</Link> : <b>{name}</b>}</p>
+      <div className={styles.name}>
+        <OrderPicture product={productInfo}>
+          {slug ? <Link to={href('product', { id: slug })}>{name}</Link> : <b>{name}</b>}
+        </OrderPicture>
+      </div>
       <dl className={styles.lines}>
         <div>
           <dt>{jt`${count} × ${<Price key="1" tokens={unitPrice} />}`}</dt>

@@ -2,12 +2,14 @@ import { refundOrder, updateOrder } from '@stagedoor/contract/orders'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
+import { postPoster } from '../../../test/fixtures.ts'
 import { order } from '../../../test/order-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
 import { orderSteps } from '../../lib/order-labels.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { soldColumns } from './order-columns.tsx'
+import { boughtColumns, soldColumns } from './order-columns.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { RecipientCard } from './recipient-card.tsx'
 import { useOrderChanges } from './use-order-changes.tsx'
 
@@ -87,6 +89,23 @@ it('shows the progress of an order with its tracking code, which can be copied',
   await user.click(screen.getByRole('button', { name: 'Copy the tracking code' }))
   expect(await navigator.clipboard.readText()).toBe('DHL 1')
   await screen.findAllByText('Copied')
+})
+
+it('shows the picture of the product in the lists of orders and on the order, and a bag without one', async () => {
+  const pictured = order({ productInfo: { ...one.productInfo, picture: postPoster({ alt: 'A framed print' }) } })
+  const table = (rows: (typeof one)[], columns = boughtColumns()) => (
+    <DataTable caption="Orders" columns={columns} rows={rows} total={1} keyOf={({ _id }) => _id} empty={null} />
+  )
+  await renderFeature(
+    <>
+      {table([pictured])}
+      {table([pictured], soldColumns(vi.fn()))}
+      <OrderSummary order={pictured} />
+      <div data-testid="none">{table([one])}</div>
+    </>,
+  )
+  expect(screen.getAllByRole('img', { name: 'A framed print' })).toHaveLength(3)
+  expect(screen.getByTestId('none').querySelector('td svg')).not.toBeNull()
 })
 
 it('names the steps of goods, of downloads and of what was refunded', () => {

@@ -1,0 +1,81 @@
+import { listNotifications } from '@stagedoor/contract/notifications'
+import * as orders from '@stagedoor/contract/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { ordersIn } from '../../../test/world/orders.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+
+let world: World
+let seller: Person
+let shop: ReturnType<typeof ordersIn>
+beforeAll(async () => {
+  world = await createWorld()
+  seller = await world.performer()
+  shop = ordersIn(world, seller)
+})
+afterAll(() => world.close())
+
+describe('the progress of an order', () => {
+  it('goes forward by its seller or an admin, with a tracking code, and notifies the buyer', async () => {
+    const { fan, order } = await shop.ordered()
+    await shop.update(seller, order._id, { deliveryStatus: 'processing' })
+    const sent = await shop.update(seller, order._id, { deliveryStatus: 'shipping', shippingCode: 'DHL 1' })
+    expect(sent).toMatchObject({ deliveryStatus: 'shipping', shippingCode: 'DHL 1' })
+    expect(sent.processingAt && sent.shippedAt).toBeTruthy()
+    expect(await shop.update(seller, order._id, { shippingCode: 'DHL 2' })).toMatchObject({ shippingCode: 'DHL 2' })
+    await world.settle()
+    expect((await shop.noticesOf(fan)).filter((type) => type === 'order_updated').length).toBeGreaterThan(0)
+    const refused = (to: string) =>
+      expect(shop.update(seller, order._id, { deliveryStatus: to })).rejects.toMatchObject({
+        status: 409,
+        code: 'orders.status_not_allowed',
+        data: { from: 'shipping', to },
+      })
+    for (const to of ['created', 'processing', 'refunded']) await refused(to)
+    await expect(shop.update(fan, order._id, { deliveryStatus: 'delivered' })).rejects.toMatchObject({
+      status: 403,
+      code: 'orders.not_yours',
+    })
+    const done = await shop.update(await world.admin(), order._id, { deliveryStatus: 'delivered' })
+    expect(done.deliveredAt).toBeTruthy()
+    for (const wrong of [{ deliveryStatus: 'lost' }, { shippingCode: 'x'.repeat(101) }])
+      await expect(shop.update(seller, order._id, wrong)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('lets the buyer alone change the address, until the order is shipped', async () => {
+    const { fan, order } = await shop.ordered()
+    const change = (who: Person, deliveryAddressId: string) =>
+      who.api(orders.changeDeliveryAddress, { params: { id: order._id }, body: { deliveryAddressId } })
+    const moved = await change(fan, await shop.addressOf(fan, { name: 'Bo Lee', city: 'Bonn' }))
+    expect(moved).toMatchObject({ recipientName: 'Bo Lee', deliveryAddress: expect.stringContaining('Bonn') })
+    await world.settle()
+    expect(await shop.noticesOf(seller)).toContain('order_address_changed')
+    const other = await world.fan()
+    await expect(change(fan, await shop.addressOf(other))).rejects.toMatchObject({ code: 'addresses.not_found' })
+    await expect(change(seller, await shop.addressOf(seller))).rejects.toMatchObject({ code: 'orders.not_the_buyer' })
+    await shop.update(seller, order._id, { deliveryStatus: 'shipping' })
+    await expect(change(fan, await shop.addressOf(fan))).rejects.toMatchObject({
+      status: 409,
+      code: 'orders.already_shipped',
+    })
+  })
+})
+
+it('links notifications and mails of an order to its page, of the buyer and of the seller', async () => {
+  const by = await world.performer()
+  const { fan, order } = await shop.ordered({}, await shop.goods({}, by))
+  await shop.update(by, order._id, { deliveryStatus: 'shipping', shippingCode: 'DHL 1' })
+  await world.settle()
+  world.clock.advance(6 * 60_000)
+  await world.runScheduledJobs()
+  const textsTo = async ({ email }: Person) => (await mailsTo(world, email)).map(({ text }) => text)
+  expect(await textsTo(fan)).toContainEqual(expect.stringContaining(`/user/orders/${order._id}`))
+  expect(await textsTo(by)).toContainEqual(expect.stringContaining(`/creator/my-order/${order._id}`))
+  const linksOf = async (who: Person, type: string) =>
+    (await who.api(listNotifications, { query: { limit: 50 } })).data
+      .filter((notification) => notification.type === type)
+      .map(({ link }) => link)
+  expect(await linksOf(fan, 'order_updated')).toEqual([`/user/orders/${order._id}`])
+  expect(await linksOf(by, 'order_placed')).toEqual([`/creator/my-order/${order._id}`])
+})
