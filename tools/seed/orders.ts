@@ -71,7 +71,8 @@ async function advance(seller: Api, progress: DemoOrder['progress']): Promise<vo
     await seller(refundOrder, { params, body: { reason: 'The paper got wet in the workshop' } })
     return
   }
-  const shippingCode = progress === 'processing' ? {} : { shippingCode: 'RR 482 019 337 PT' }
+  const shippingCode =
+    progress === 'processing' ? {} : { carrier: 'dhl' as const, shippingCode: 'JD 0146 0000 1234 5678' }
   for (const deliveryStatus of ['processing', 'shipping', 'delivered'] as const) {
     await seller(updateOrder, { params, body: { deliveryStatus, ...(deliveryStatus === 'shipping' && shippingCode) } })
     if (deliveryStatus === progress) return

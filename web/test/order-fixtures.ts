@@ -44,6 +44,7 @@ export const order = (changes: Partial<WireOrder> = {}): WireOrder => ({
   totalPrice: 24,
   deliveryStatus: 'created',
   shippingCode: '',
+  carrier: null,
   recipientName: 'Robin Vale',
   deliveryAddress: 'Robin Vale, 7 Main Street, Berlin, 10115, Germany',
   deliveryAddressId: address()._id,

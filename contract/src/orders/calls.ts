@@ -42,7 +42,8 @@ export const updateOrder = call('updateOrder', {
   method: 'PUT',
   path: '/orders/:id/update',
   access: 'account',
-  summary: 'Changes the delivery status or the tracking code of an order of goods: its creator or an admin.',
+  summary:
+    'Changes the delivery status, the carrier or the tracking code of an order of goods: its creator or an admin.',
   errors: ['orders.not_found', 'orders.not_yours', 'orders.status_not_allowed'],
 })
 

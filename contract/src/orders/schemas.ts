@@ -13,6 +13,10 @@ const OrderId = idOf('Order')
 export const DeliveryStatus = z.enum(['created', 'processing', 'shipping', 'delivered', 'refunded'])
 export type DeliveryStatus = z.output<typeof DeliveryStatus>
 
+/** A carrier that takes goods to their buyer; `other` is one whose tracking page is not known. */
+export const Carrier = z.enum(['dhl', 'ups', 'fedex', 'usps', 'royal_mail', 'dpd', 'gls', 'postnl', 'other'])
+export type Carrier = z.output<typeof Carrier>
+
 /** An order as its buyer, its creator or an admin sees it; prices in tokens. */
 export const Order = forOtherClients(
   z.object({
@@ -41,6 +45,8 @@ export const Order = forOtherClients(
     deliveryStatus: DeliveryStatus,
     /** The tracking code of the carrier; empty until it is known. */
     shippingCode: userHtml(z.string()),
+    /** The carrier whose code it is; null while the seller has named none. */
+    carrier: z.nullable(Carrier),
     /** The recipient; null for downloads, and once the address was cleared. */
     recipientName: z.nullable(userHtml(z.string())),
     deliveryAddress: z.nullable(userHtml(z.string())),
@@ -87,6 +93,8 @@ export const updateOrder = {
   body: z.object({
     deliveryStatus: z.optional(DeliveryStatus),
     shippingCode: z.optional(userHtml(text(100))),
+    /** Null for none; the carrier stays without it. */
+    carrier: z.optional(z.nullable(Carrier)),
   }),
   result: Order,
 }

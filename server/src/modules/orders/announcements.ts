@@ -1,6 +1,6 @@
 import { announcement } from '../../platform/outbox/index.ts'
 
-/** Announces that the delivery status of an order changed, or its tracking code. */
+/** Announces that the delivery status of an order changed, its carrier or its tracking code. */
 export const orderUpdated = announcement<{ orderId: string; status: string }>('orders.order_updated')
 
 /** Announces that a buyer had an order sent to another address. */

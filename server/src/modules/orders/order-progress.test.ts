@@ -43,6 +43,22 @@ describe('the progress of an order', () => {
       await expect(shop.update(seller, order._id, wrong)).rejects.toMatchObject({ status: 400 })
   })
 
+  it('names the carrier of the tracking code, which stays until the seller names another or none', async () => {
+    const { fan, order } = await shop.ordered()
+    expect(order.carrier).toBeNull()
+    await shop.update(seller, order._id, { deliveryStatus: 'shipping', carrier: 'royal_mail', shippingCode: 'AB 1' })
+    expect(await shop.read(fan, order._id)).toMatchObject({ carrier: 'royal_mail', shippingCode: 'AB 1' })
+    const renamed = await shop.update(seller, order._id, { carrier: 'dpd' })
+    expect(renamed).toMatchObject({ carrier: 'dpd', shippingCode: 'AB 1' })
+    expect(await shop.update(seller, order._id, { shippingCode: 'AB 2' })).toMatchObject({ carrier: 'dpd' })
+    expect(await shop.update(seller, order._id, { carrier: null })).toMatchObject({
+      carrier: null,
+      shippingCode: 'AB 2',
+    })
+    await expect(shop.update(seller, order._id, { carrier: 'pigeon' })).rejects.toMatchObject({ status: 400 })
+    await expect(shop.update(fan, order._id, { carrier: 'ups' })).rejects.toMatchObject({ code: 'orders.not_yours' })
+  })
+
   it('lets the buyer alone change the address, until the order is shipped', async () => {
     const { fan, order } = await shop.ordered()
     const change = (who: Person, deliveryAddressId: string) =>

@@ -29,6 +29,7 @@ const sold = [
   'totalPrice',
   'deliveryStatus',
   'shippingCode',
+  'carrier',
   'createdAt',
   'shippedAt',
   'deliveredAt',

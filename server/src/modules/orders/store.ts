@@ -1,16 +1,16 @@
-import type { DeliveryStatus } from '@stagedoor/contract/orders'
+import type { Carrier, DeliveryStatus } from '@stagedoor/contract/orders'
 import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { countRows, endOfDateFilter, type ListOrder, type Orders, paginate } from '../../platform/db/index.ts'
 
-type EnumColumns = { productType: 'physical' | 'digital'; deliveryStatus: DeliveryStatus }
+type EnumColumns = { productType: 'physical' | 'digital'; deliveryStatus: DeliveryStatus; carrier: Carrier | null }
 
 /** An order as it is stored; prices in hundredths of a token. */
 export type OrderRow = Readonly<Omit<Selectable<Orders>, keyof EnumColumns> & EnumColumns>
 
 /** An order before it is stored. */
 type Instants = 'processingAt' | 'shippedAt' | 'refundedAt' | 'createdAt' | 'updatedAt'
-export type NewOrder = Omit<OrderRow, 'serial' | 'shippingCode' | Instants>
+export type NewOrder = Omit<OrderRow, 'serial' | 'shippingCode' | 'carrier' | Instants>
 
 /** Stores new orders. */
 export async function insertOrders(ctx: InTransaction, orders: readonly NewOrder[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@stagedoor/contract/orders'
+import type { Carrier, DeliveryStatus } from '@stagedoor/contract/orders'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -17,16 +17,17 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 interface OrderChanges {
   readonly deliveryStatus?: DeliveryStatus | undefined
   readonly shippingCode?: string | undefined
+  readonly carrier?: Carrier | null | undefined
 }
 
 /**
- * Changes the status and the tracking code of an order of goods. Refuses `orders.not_yours` to its buyer, and
+ * Changes the status, the carrier and the tracking code of an order of goods. Refuses `orders.not_yours` to its buyer, and
  * `orders.status_not_allowed` for a step back, a refund, and any change of a refunded order.
  */
 export function updateOrder(
   ctx: ViewerCtx,
   id: string,
-  { deliveryStatus, shippingCode }: OrderChanges,
+  { deliveryStatus, ...parcel }: OrderChanges,
 ): Promise<OrderView> {
   return transaction(ctx, async (ctx) => {
     const order = await lockVisibleOrder(ctx, id)
@@ -34,15 +35,17 @@ export function updateOrder(
     const { deliveryStatus: from } = order
     const to = deliveryStatus ?? from
     if (from === 'refunded' || (to !== from && !isForward(from, to))) refuse('orders.status_not_allowed', { from, to })
-    if (to === from && (shippingCode ?? order.shippingCode) === order.shippingCode) return orderView(ctx, order)
-    const code = shippingCode === undefined ? {} : { shippingCode }
+    const { shippingCode = order.shippingCode, carrier = order.carrier } = parcel
+    const isSameParcel = shippingCode === order.shippingCode && carrier === order.carrier
+    if (to === from && isSameParcel) return orderView(ctx, order)
     const row = await changeOrder(ctx, id, {
-      ...code,
+      shippingCode,
+      carrier,
       deliveryStatus: to,
       ...(to !== from && reachedAt(to, ctx.now())),
     })
     await announce(ctx, orderUpdated, { orderId: id, status: to })
-    const detail = { from, to, shippingCode: row.shippingCode }
+    const detail = { from, to, shippingCode, carrier }
     const about = { subjectKind: 'order', subjectId: id, detail }
     await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'orders.order_updated', ...about })
     return orderView(ctx, row)

@@ -62,6 +62,7 @@ export async function orderView(ctx: ViewerCtx, row: OrderRow): Promise<OrderVie
 const deliveryView = (row: OrderRow) => ({
   deliveryStatus: row.deliveryStatus,
   shippingCode: row.shippingCode,
+  carrier: row.carrier,
   recipientName: row.recipientName,
   deliveryAddress: row.deliveryAddress,
   deliveryAddressId: row.deliveryAddressId,

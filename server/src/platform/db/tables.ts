@@ -921,6 +921,7 @@ export interface OpenCalls {
 
 export interface Orders {
   buyerId: string;
+  carrier: string | null;
   chargeId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   deliveredAt: ColumnType<Date, Date | string, Date | string> | null;

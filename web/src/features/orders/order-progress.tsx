@@ -7,7 +7,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import styles from './order-progress.module.css'
 import { TrackingCode } from './tracking-code.tsx'
 
-/** Shows the steps of an order with their dates, and its tracking code. */
+/** Shows the steps of an order with their dates, and where its parcel is tracked. */
 export function OrderProgress({ order }: { order: WireOrder }) {
   const { deliveryStatus, shippingCode } = order
   const steps = orderSteps(order)
@@ -33,7 +33,7 @@ export function OrderProgress({ order }: { order: WireOrder }) {
           )
         })}
       </ol>
-      {shippingCode && <TrackingCode code={shippingCode} />}
+      {shippingCode && <TrackingCode order={order} />}
     </Card>
   )
 }

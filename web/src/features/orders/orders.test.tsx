@@ -5,6 +5,7 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { postPoster } from '../../../test/fixtures.ts'
 import { order } from '../../../test/order-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
+import { carrierOptions, trackingUrl } from '../../lib/carriers.ts'
 import { orderSteps } from '../../lib/order-labels.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { boughtColumns, soldColumns } from './order-columns.tsx'
@@ -35,7 +36,7 @@ function Sales({ onChanged, orders = [one] }: { onChanged: () => void; orders?: 
   )
 }
 
-it('changes the status of an order in its row, and asks for the tracking code of one that is shipped', async ({
+it('changes the status of an order in its row, and asks for the carrier and the code of one that is shipped', async ({
   api,
   user,
 }) => {
@@ -46,12 +47,13 @@ it('changes the status of an order in its row, and asks for the tracking code of
   await user.selectOptions(status, 'In preparation')
   await expect.poll(() => onChanged.mock.calls.length).toBe(1)
   await user.selectOptions(status, 'Shipped')
-  await user.type(await screen.findByLabelText('Tracking code'), 'DHL 1')
+  await user.selectOptions(await screen.findByLabelText('Carrier'), 'DHL')
+  await user.type(screen.getByLabelText('Tracking code'), 'DHL 1')
   await user.click(screen.getByRole('button', { name: 'Mark as shipped' }))
   await expect.poll(() => onChanged.mock.calls.length).toBe(2)
   expect(api.sent(updateOrder).map(({ body }) => body)).toEqual([
     { deliveryStatus: 'processing' },
-    { deliveryStatus: 'shipping', shippingCode: 'DHL 1' },
+    { deliveryStatus: 'shipping', carrier: 'dhl', shippingCode: 'DHL 1' },
   ])
 })
 
@@ -89,6 +91,31 @@ it('shows the progress of an order with its tracking code, which can be copied',
   await user.click(screen.getByRole('button', { name: 'Copy the tracking code' }))
   expect(await navigator.clipboard.readText()).toBe('DHL 1')
   await screen.findAllByText('Copied')
+})
+
+it('links the tracking code to the page of its carrier, and shows it alone where there is no such page', async () => {
+  const sent = (changes: Parameters<typeof order>[0]) => order({ deliveryStatus: 'shipping', ...changes })
+  await renderFeature(
+    <>
+      <OrderProgress order={sent({ carrier: 'royal_mail', shippingCode: 'AB 12/3?x#y' })} />
+      <OrderProgress order={sent({ carrier: 'other', shippingCode: 'PT 77' })} />
+      <OrderProgress order={sent({ carrier: null, shippingCode: 'PT 88' })} />
+    </>,
+  )
+  const link = screen.getByRole('link', { name: /Track with/ })
+  expect(link).toMatchObject({ textContent: 'Track with Royal Mail', target: '_blank', rel: 'noreferrer' })
+  const page = 'https://www.royalmail.com/track-your-item#/tracking-results/'
+  expect(link.getAttribute('href')).toBe(`${page}AB12%2F3%3Fx%23y`)
+  for (const code of ['PT 77', 'PT 88']) screen.getByText(code)
+  screen.getByText('Tracking code (Another carrier)')
+})
+
+it('leads to a page of every carrier whose page is known, and to no other site', () => {
+  const known = carrierOptions().filter(({ value }) => value !== 'other')
+  const urls = known.map(({ value: carrier }) => trackingUrl({ carrier, shippingCode: '@evil.example/..' }) ?? '')
+  for (const url of urls) expect(url).toMatch(/^https:\/\/[a-z.-]+\/.+%40evil\.example%2F\.\.$/)
+  expect(new Set(urls.map((url) => new URL(url).host)).size).toBe(8)
+  expect(trackingUrl({ carrier: 'ups', shippingCode: ' ' })).toBeUndefined()
 })
 
 it('shows the picture of the product in the lists of orders and on the order, and a bag without one', async () => {

@@ -1,11 +1,12 @@
 import { updateOrder } from '@stagedoor/contract/orders'
+import { carrierOptions } from '../../lib/carriers.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { t } from '../../lib/i18n.ts'
 import { isUnshipped, type WireOrder } from '../../lib/order-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmationActions } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormError, TextField } from '../../ui/field.tsx'
+import { FormError, SelectField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './order-summary.module.css'
 
@@ -15,13 +16,14 @@ interface ShipDialogProps {
   onDone: () => void
 }
 
-/** Marks an order as shipped with its tracking code, or changes the code of one that is shipped. */
+/** Marks an order as shipped with its carrier and tracking code, or changes these of one that is shipped. */
 export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
   const isNew = isUnshipped(order)
   const { orderNumber } = order
   const { fields, submit, pending, formError } = useContractForm(updateOrder, {
-    initial: { shippingCode: order.shippingCode },
-    body: ({ shippingCode }) => ({
+    initial: { carrier: order.carrier ?? ('' as const), shippingCode: order.shippingCode },
+    body: ({ carrier, shippingCode }) => ({
+      carrier: carrier || null,
       shippingCode: shippingCode.trim(),
       ...(isNew && { deliveryStatus: 'shipping' as const }),
     }),
@@ -35,12 +37,18 @@ export function ShipDialog({ order, onClose, onDone }: ShipDialogProps) {
     <Dialog open onClose={onClose} title={isNew ? t`Ship order ${orderNumber}` : t`Tracking code`} insistent={pending}>
       <form className={styles.dialog} onSubmit={submit} noValidate>
         {isNew && <p>{t`The buyer is notified. After this the address cannot be changed and you cannot refund it.`}</p>}
+        <SelectField
+          label={t`Carrier`}
+          options={carrierOptions()}
+          placeholder={t`Not named`}
+          data-autofocus
+          {...fields.getInputProps('carrier')}
+        />
         <TextField
           label={t`Tracking code`}
           hint={isNew ? t`Leave it empty to send without one. You can add it later.` : undefined}
           maxLength={100}
           autoComplete="off"
-          data-autofocus
           {...fields.getInputProps('shippingCode')}
         />
         <FormError>{formError}</FormError>

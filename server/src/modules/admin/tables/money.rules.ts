@@ -102,6 +102,7 @@ export const moneyTables = {
       Shipping: 'shippingPrice',
       Total: 'totalPrice',
       Status: 'deliveryStatus',
+      Carrier: 'carrier',
       'Tracking code': 'shippingCode',
       Shipped: 'shippedAt',
       Delivered: 'deliveredAt',

@@ -1,4 +1,5 @@
 import { updateOrder } from '@stagedoor/contract/orders'
+import { carrierOptions } from '../../../lib/carriers.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { t } from '../../../lib/i18n.ts'
 import { nextStatuses, type OrderStatus, orderStatusLabel, type WireOrder } from '../../../lib/order-labels.ts'
@@ -9,12 +10,13 @@ import { FormActions } from '../../../ui/form-actions.tsx'
 import dialogStyles from '../components/confirm-dialog.module.css'
 import { useAfterAction } from '../components/use-after-action.ts'
 
-/** Changes the status and the tracking code of an order for its seller. */
+/** Changes the status, the carrier and the tracking code of an order for its seller. */
 export function DeliveryDialog({ order, onClose }: { order: WireOrder; onClose: () => void }) {
   const finish = useAfterAction()
-  const { _id: id, deliveryStatus, shippingCode } = order
+  const { _id: id, deliveryStatus, shippingCode, carrier } = order
   const { fields, submit, pending, formError } = useContractForm(updateOrder, {
-    initial: { deliveryStatus: deliveryStatus as OrderStatus, shippingCode },
+    initial: { deliveryStatus: deliveryStatus as OrderStatus, carrier: carrier ?? ('' as const), shippingCode },
+    body: ({ carrier, ...rest }) => ({ ...rest, carrier: carrier || null }),
     callInput: () => ({ params: { id } }),
     async onDone() {
       onClose()
@@ -30,6 +32,12 @@ export function DeliveryDialog({ order, onClose }: { order: WireOrder; onClose: 
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
         <p className={dialogStyles.message}>{t`The fan is notified. A status cannot be taken back.`}</p>
         <SelectField label={t`Status`} options={options} data-autofocus {...fields.getInputProps('deliveryStatus')} />
+        <SelectField
+          label={t`Carrier`}
+          options={carrierOptions()}
+          placeholder={t`Not named`}
+          {...fields.getInputProps('carrier')}
+        />
         <TextField
           label={t`Tracking code`}
           maxLength={100}

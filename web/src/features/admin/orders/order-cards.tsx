@@ -1,3 +1,4 @@
+import { carrierName } from '../../../lib/carriers.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { jt, t } from '../../../lib/i18n.ts'
 import { orderStatusLabel, orderSteps, type WireOrder } from '../../../lib/order-labels.ts'
@@ -34,9 +35,13 @@ export function OrderSteps({ order }: { order: WireOrder }) {
       value: at ? <DateTime at={at} /> : <span className="dim">{t`Not yet`}</span>,
     }),
   )
+  const parcel: readonly DescriptionItem[] = [
+    { name: t`Carrier`, value: order.carrier ? carrierName(order.carrier) : t`None` },
+    { name: t`Tracking code`, value: order.shippingCode || t`None` },
+  ]
   return (
     <Card title={t`Status`}>
-      <DescriptionList facts={[...steps, { name: t`Tracking code`, value: order.shippingCode || t`None` }]} />
+      <DescriptionList facts={[...steps, ...parcel]} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { readStatistics } from '@stagedoor/contract/admin'
 import { updateOrder } from '@stagedoor/contract/orders'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { statistics } from '../../../../test/fixtures.ts'
@@ -13,14 +13,16 @@ it('updates the delivery of an order for its seller, forward only', async ({ api
   api.on(readStatistics, () => statistics())
   api.on(updateOrder, () => order({ deliveryStatus: 'delivered' }))
   await renderFeature(<DeliveryDialog order={order({ deliveryStatus: 'shipping' })} onClose={onClose} />)
-  const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  const options = within(screen.getByLabelText('Status'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
   expect(options).toEqual(['Shipped', 'Delivered'])
   await user.selectOptions(screen.getByLabelText('Status'), 'Delivered')
   await user.type(screen.getByLabelText('Tracking code'), 'DHL 9')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(api.sent(updateOrder).map(({ body }) => body)).toEqual([
-    { deliveryStatus: 'delivered', shippingCode: 'DHL 9' },
+    { deliveryStatus: 'delivered', carrier: null, shippingCode: 'DHL 9' },
   ])
 })
 
