@@ -10,5 +10,6 @@ export const ordersErrors = {
     message: 'The order cannot change to this status',
     data: z.object({ from: z.string(), to: z.string() }),
   },
+  'orders.not_shipped': { status: 409, message: 'This order was not shipped', data: z.null() },
   'orders.already_shipped': { status: 409, message: 'This order has already been shipped', data: z.null() },
 } as const

@@ -17,6 +17,7 @@ export const NotificationType = z.enum([
   'message_received',
   'order_placed',
   'order_address_changed',
+  'order_received',
   'order_updated',
   'download_ready',
   'earning_refunded',

@@ -55,6 +55,14 @@ export const changeDeliveryAddress = call('changeDeliveryAddress', {
   errors: ['orders.not_found', 'orders.not_the_buyer', 'orders.already_shipped', 'addresses.not_found'],
 })
 
+export const confirmReceipt = call('confirmReceipt', {
+  method: 'POST',
+  path: '/orders/:id/received',
+  access: 'account',
+  summary: 'Marks an order of goods as delivered for its buyer, who received them. A repetition changes nothing.',
+  errors: ['orders.not_found', 'orders.not_the_buyer', 'orders.not_shipped', 'orders.status_not_allowed'],
+})
+
 export const refundOrder = call('refundOrder', {
   method: 'POST',
   path: '/orders/:id/refund',

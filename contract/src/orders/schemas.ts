@@ -105,6 +105,8 @@ export const changeDeliveryAddress = {
   result: Order,
 }
 
+export const confirmReceipt = { params, result: Order }
+
 export const refundOrder = {
   params,
   body: z.object({ reason: userHtml(text(300, 1)) }),

@@ -76,6 +76,7 @@ export const mailTemplates = {
   message_received: 'notifications.message_received',
   order_placed: 'notifications.order_placed',
   order_address_changed: 'notifications.order_address_changed',
+  order_received: 'notifications.order_received',
   order_updated: 'notifications.order_updated',
   download_ready: 'notifications.download_ready',
   comment_created: 'notifications.comment_created',

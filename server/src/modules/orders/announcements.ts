@@ -6,5 +6,8 @@ export const orderUpdated = announcement<{ orderId: string; status: string }>('o
 /** Announces that a buyer had an order sent to another address. */
 export const orderAddressChanged = announcement<{ orderId: string }>('orders.address_changed')
 
+/** Announces that a buyer received an order of goods. */
+export const orderReceived = announcement<{ orderId: string }>('orders.order_received')
+
 /** Announces that an order was refunded. */
 export const orderRefunded = announcement<{ orderId: string }>('orders.order_refunded')

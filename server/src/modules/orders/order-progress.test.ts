@@ -2,8 +2,10 @@ import { listNotifications } from '@stagedoor/contract/notifications'
 import * as orders from '@stagedoor/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../test/world/mails.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
 import { ordersIn } from '../../../test/world/orders.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { makeProduct } from '../../../test/world/products.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
@@ -57,6 +59,37 @@ describe('the progress of an order', () => {
     })
     await expect(shop.update(seller, order._id, { carrier: 'pigeon' })).rejects.toMatchObject({ status: 400 })
     await expect(shop.update(fan, order._id, { carrier: 'ups' })).rejects.toMatchObject({ code: 'orders.not_yours' })
+  })
+
+  it('ends when the buyer says once that the goods arrived, which tells the seller and not the buyer', async () => {
+    const by = await world.performer()
+    const { fan, order } = await shop.ordered({}, await shop.goods({}, by))
+    const received = (who: Person) => who.api(orders.confirmReceipt, { params: { id: order._id } })
+    await expect(received(fan)).rejects.toMatchObject({ status: 409, code: 'orders.not_shipped' })
+    await shop.update(by, order._id, { deliveryStatus: 'shipping' })
+    await expect(received(by)).rejects.toMatchObject({ status: 403, code: 'orders.not_the_buyer' })
+    await expect(received(await world.fan())).rejects.toMatchObject({ status: 404, code: 'orders.not_found' })
+    const [first, second] = await Promise.all([received(fan), received(fan)])
+    expect(first).toMatchObject({ deliveryStatus: 'delivered', deliveredAt: expect.any(String) })
+    world.clock.advance(60_000)
+    const { deliveredAt, updatedAt } = first
+    for (const again of [second, await received(fan)]) expect(again).toMatchObject({ deliveredAt, updatedAt })
+    await world.settle()
+    expect((await shop.noticesOf(by)).filter((type) => type === 'order_received')).toHaveLength(1)
+    expect((await shop.noticesOf(fan)).filter((type) => type === 'order_updated')).toHaveLength(1)
+    await shop.refund(order.transactionId)
+    const ended = { code: 'orders.status_not_allowed', data: { from: 'refunded', to: 'delivered' } }
+    await expect(received(fan)).rejects.toMatchObject(ended)
+  })
+
+  it('cannot be ended by the buyer of a download, which is delivered at once', async () => {
+    const { _id: id } = await makeProduct(seller)
+    await world.settle()
+    const fan = await fanWithTokens(world, 20)
+    await shop.buy(fan, id)
+    const [order] = await shop.bought(fan)
+    const received = fan.api(orders.confirmReceipt, { params: { id: order?._id ?? '' } })
+    await expect(received).rejects.toMatchObject({ status: 409, code: 'orders.not_shipped' })
   })
 
   it('lets the buyer alone change the address, until the order is shipped', async () => {

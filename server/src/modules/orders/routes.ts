@@ -1,5 +1,6 @@
 import * as orders from '@stagedoor/contract/orders'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
 import { countOpen, listBought, listSales, readOrder } from './read-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { changeDeliveryAddress, updateOrder } from './update-order.ts'
@@ -13,5 +14,6 @@ export const ordersRoutes: readonly Route[] = [
   serve(orders.changeDeliveryAddress, (ctx, { params, body }) =>
     changeDeliveryAddress(ctx, params.id, body.deliveryAddressId),
   ),
+  serve(orders.confirmReceipt, (ctx, { params }) => confirmReceipt(ctx, params.id)),
   serve(orders.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params.id, body)),
 ]

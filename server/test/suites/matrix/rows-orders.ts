@@ -1,5 +1,5 @@
 import { createAddress, listAddresses } from '@stagedoor/contract/addresses'
-import { listBought } from '@stagedoor/contract/orders'
+import { listBought, updateOrder } from '@stagedoor/contract/orders'
 import { chargeProduct } from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { disputesIn } from '../../world/disputes.ts'
@@ -28,6 +28,11 @@ const anOrder = async ({ world, people: { buyer, owner } }: Actors) => {
   const body = { deliveryAddressId: await addressOf(buyer) }
   await buyer.api(chargeProduct, { params: { id }, body })
   return (await buyer.api(listBought, { query: { limit: 1 } })).data[0]?._id as string
+}
+const aShippedOrder = async (cast: Actors) => {
+  const id = await anOrder(cast)
+  await cast.people.owner.api(updateOrder, { params: { id }, body: { deliveryStatus: 'shipping' } })
+  return id
 }
 const sendersOnly = (buyer: string) => ({ all: 'orders.not_found', but: { owner: 'ok', admin: 'ok', buyer } })
 
@@ -62,6 +67,11 @@ export const orderRows: Rows = {
       params: { id: await anOrder(cast) },
       body: { deliveryAddressId: await addressOf(cast.people.buyer) },
     }),
+    all: 'orders.not_found',
+    but: { owner: 'orders.not_the_buyer', admin: 'orders.not_the_buyer', buyer: 'ok' },
+  },
+  'orders.confirmReceipt': {
+    given: rowAbout(aShippedOrder),
     all: 'orders.not_found',
     but: { owner: 'orders.not_the_buyer', admin: 'orders.not_the_buyer', buyer: 'ok' },
   },

@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import type { ReactNode } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { orderStatusLabel, orderSteps, type WireOrder } from '../../lib/order-labels.ts'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +9,7 @@ import styles from './order-progress.module.css'
 import { TrackingCode } from './tracking-code.tsx'
 
 /** Shows the steps of an order with their dates, and where its parcel is tracked. */
-export function OrderProgress({ order }: { order: WireOrder }) {
+export function OrderProgress({ order, actions }: { order: WireOrder; actions?: ReactNode }) {
   const { deliveryStatus, shippingCode } = order
   const steps = orderSteps(order)
   // A seller may skip a step: those before the last one that was reached are passed as well.
@@ -34,6 +35,7 @@ export function OrderProgress({ order }: { order: WireOrder }) {
         })}
       </ol>
       {shippingCode && <TrackingCode order={order} />}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </Card>
   )
 }

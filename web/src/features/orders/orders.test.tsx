@@ -1,5 +1,5 @@
-import { refundOrder, updateOrder } from '@stagedoor/contract/orders'
-import { screen } from '@testing-library/react'
+import { confirmReceipt, refundOrder, updateOrder } from '@stagedoor/contract/orders'
+import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { postPoster } from '../../../test/fixtures.ts'
@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { boughtColumns, soldColumns } from './order-columns.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
 import { RecipientCard } from './recipient-card.tsx'
 import { useOrderChanges } from './use-order-changes.tsx'
 
@@ -91,6 +92,25 @@ it('shows the progress of an order with its tracking code, which can be copied',
   await user.click(screen.getByRole('button', { name: 'Copy the tracking code' }))
   expect(await navigator.clipboard.readText()).toBe('DHL 1')
   await screen.findAllByText('Copied')
+})
+
+it('lets the buyer of shipped goods say once that they arrived, after a question', async ({ api, user }) => {
+  const onDone = vi.fn()
+  api.on(confirmReceipt, () => order({ deliveryStatus: 'delivered' }))
+  await renderFeature(
+    <>
+      {(['created', 'processing', 'delivered', 'refunded'] as const).map((deliveryStatus) => (
+        <ReceiptButton key={deliveryStatus} order={order({ deliveryStatus })} onDone={vi.fn()} />
+      ))}
+      <ReceiptButton order={order({ deliveryStatus: 'shipping' })} onDone={onDone} />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'I received it' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Did order K7QW-3MZ2 arrive?' }))
+  await user.click(dialog.getByRole('button', { name: 'I received it' }))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(api.sent(confirmReceipt)).toEqual([{ params: { id: one._id } }])
+  await screen.findAllByText('Order K7QW-3MZ2 is delivered')
 })
 
 it('links the tracking code to the page of its carrier, and shows it alone where there is no such page', async () => {

@@ -6,6 +6,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { OrderProgress } from '../../features/orders/order-progress.tsx'
 import styles from '../../features/orders/order-summary.module.css'
 import { OrderSummary } from '../../features/orders/order-summary.tsx'
+import { ReceiptButton } from '../../features/orders/receipt-button.tsx'
 import { RecipientCard } from '../../features/orders/recipient-card.tsx'
 import { DownloadButton } from '../../features/products/download-button.tsx'
 import { href } from '../../lib/href.ts'
@@ -53,7 +54,7 @@ export default function Order() {
             <DownloadButton id={productId} variant="primary" size="l" wide />
           </Card>
         )}
-        <OrderProgress order={order} />
+        <OrderProgress order={order} actions={<ReceiptButton order={order} onDone={() => void revalidate()} />} />
         <RecipientCard order={order} actions={isUnshipped(order) && <ChangeAddress order={order} />} />
         <OrderSummary order={order} />
         <Card title={t`Sold by`}>

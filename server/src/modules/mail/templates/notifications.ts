@@ -48,6 +48,7 @@ export const notificationsTemplates = {
   'notifications.message_received': notice(() => [t`You have a new message`, t`Read message`]),
   'notifications.order_placed': notice(() => [t`You have a new order`, t`View order`]),
   'notifications.order_address_changed': notice(() => [t`The address of an order changed`, t`View order`]),
+  'notifications.order_received': notice(() => [t`A buyer received an order`, t`View order`]),
   'notifications.order_updated': notice(() => [t`There is news about your order`, t`View order`]),
   'notifications.download_ready': notice(() => [t`Your download is ready`, t`View order`]),
   'notifications.comment_created': notice(() => [t`You have a new comment`, t`Read comment`]),

@@ -27,6 +27,14 @@ export const orderEvents = {
     roles: performersOnly,
     defaultChannels: everyChannel,
   },
+  order_received: {
+    group: () => t`Fans`,
+    title: () => t`Order received`,
+    message: ({ who, number, product }) => t`${who} received order ${number}: ${product}.`,
+    privateMessage: () => t`A buyer received an order`,
+    roles: performersOnly,
+    defaultChannels: everyChannel,
+  },
   order_updated: {
     group: () => t`Your orders`,
     title: () => t`Order updated`,

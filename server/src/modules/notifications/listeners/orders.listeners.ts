@@ -4,6 +4,7 @@ import {
   type OrderRow,
   orderAddressChanged,
   orderNumber,
+  orderReceived,
   ordersByIds,
   ordersOfCharges,
   orderUpdated,
@@ -77,9 +78,22 @@ async function notifyOfAddress(ctx: InTransaction, events: readonly { orderId: s
   await notifyAccounts(ctx, notifications)
 }
 
+/** Notifies sellers that what they sent has arrived. */
+async function notifyOfReceipt(ctx: InTransaction, events: readonly { orderId: string }[]): Promise<void> {
+  const orders = await ordersByIds(
+    ctx,
+    events.map(({ orderId }) => orderId),
+  )
+  const notifications = orders.map((order): NewNotification => {
+    return { type: 'order_received', ...toSeller(order), key: `order_received:${order.id}`, facts: factsOf(order) }
+  })
+  await notifyAccounts(ctx, notifications)
+}
+
 /** The listeners that notify about orders. */
 export const orderListeners: readonly Listener[] = [
   on(itemBought, 'notifications.order', notifyOfOrders),
   on(orderUpdated, 'notifications.order_updated', notifyOfProgress),
   on(orderAddressChanged, 'notifications.order_address_changed', notifyOfAddress),
+  on(orderReceived, 'notifications.order_received', notifyOfReceipt),
 ]

@@ -119,6 +119,7 @@ const payoutAndDisputeActions = (): Readonly<Record<string, string>> => ({
   'payouts.payout_done': t`Marked a payout as paid`,
   'payouts.account_read': t`Viewed bank details`,
   'payouts.approved_exported': t`Exported approved payouts`,
+  'orders.order_received': t`Received an order`,
   'orders.order_updated': t`Updated an order`,
   'disputes.dispute_recorded': t`Recorded a dispute`,
   'disputes.evidence_built': t`Downloaded evidence`,
