@@ -1,3 +1,4 @@
+import { readWriting } from '@stagedoor/contract/conversations'
 import { confirmReceipt, refundOrder, updateOrder } from '@stagedoor/contract/orders'
 import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { creator } from '../../../test/session-fixtures.ts'
 import { carrierOptions, trackingUrl } from '../../lib/carriers.ts'
 import { orderSteps } from '../../lib/order-labels.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { MessageButton } from './message-button.tsx'
 import { boughtColumns, soldColumns } from './order-columns.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -111,6 +113,34 @@ it('lets the buyer of shipped goods say once that they arrived, after a question
   await expect.poll(() => onDone.mock.calls.length).toBe(1)
   expect(api.sent(confirmReceipt)).toEqual([{ params: { id: one._id } }])
   await screen.findAllByText('Order K7QW-3MZ2 is delivered')
+})
+
+it('leads to the conversation with the other side of an order, where the viewer may write', async ({ api }) => {
+  const [open, closed] = [one.performerId, one.userId]
+  api.on(readWriting, ({ params: { accountId } }) => {
+    if (accountId === open) return { canWrite: true, noWriting: null, messagePrice: null }
+    return { canWrite: false, noWriting: 'subscribe' as const, messagePrice: null }
+  })
+  await renderFeature(
+    <>
+      <MessageButton to="seller" accountId={open} />
+      <MessageButton to="buyer" accountId={open} />
+      <MessageButton to="seller" accountId={closed} />
+    </>,
+  )
+  const link = await screen.findByRole('link', { name: 'Message the seller' })
+  expect(link.getAttribute('href')).toBe(`/messages?toSource=performer&toId=${open}`)
+  const back = screen.getByRole('link', { name: 'Message the buyer' })
+  expect(back.getAttribute('href')).toBe(`/messages?toSource=user&toId=${open}`)
+  await expect.poll(() => api.sent(readWriting).length).toBe(2)
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+})
+
+it('leads to no conversation with an account that cannot be written to', async ({ api }) => {
+  api.refuse(readWriting, 'conversations.not_available')
+  await renderFeature(<MessageButton to="seller" accountId={one.performerId} />)
+  await expect.poll(() => api.sent(readWriting).length).toBe(1)
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 it('links the tracking code to the page of its carrier, and shows it alone where there is no such page', async () => {

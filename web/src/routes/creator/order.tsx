@@ -2,6 +2,7 @@ import { readOrder } from '@stagedoor/contract/orders'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { CopyButton } from '../../features/orders/copy-button.tsx'
+import { MessageButton } from '../../features/orders/message-button.tsx'
 import { OrderProgress } from '../../features/orders/order-progress.tsx'
 import styles from '../../features/orders/order-summary.module.css'
 import { OrderSummary } from '../../features/orders/order-summary.tsx'
@@ -59,6 +60,7 @@ export default function CreatorOrder() {
         <OrderSummary order={order} />
         <Card title={t`Ordered by`}>
           <Person person={userInfo} />
+          {userInfo && <MessageButton to="buyer" accountId={userInfo._id} />}
         </Card>
       </div>
       {changes.dialog}

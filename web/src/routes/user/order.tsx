@@ -3,6 +3,7 @@ import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { MessageButton } from '../../features/orders/message-button.tsx'
 import { OrderProgress } from '../../features/orders/order-progress.tsx'
 import styles from '../../features/orders/order-summary.module.css'
 import { OrderSummary } from '../../features/orders/order-summary.tsx'
@@ -59,6 +60,7 @@ export default function Order() {
         <OrderSummary order={order} />
         <Card title={t`Sold by`}>
           <Person person={performerInfo} to={performerInfo && href('profile', { profileId: performerInfo.username })} />
+          {performerInfo && <MessageButton to="seller" accountId={performerInfo._id} />}
         </Card>
         <LinkList label={t`More about this order`} links={links} />
       </div>
