@@ -21,11 +21,11 @@ export async function foldTexts(ctx: Pick<GatewayCtx, 'db'>, texts: readonly str
 }
 
 /**
- * Returns SQL that is true when a text contains the words of a part, with any one sign between them, both folded. A
- * trigram index on `search_fold` of the text serves it.
+ * Returns SQL that is true when a text contains the words of a part, with any one sign between them, both folded; no
+ * text contains a part of signs alone. A trigram index on `search_fold` of the text serves it.
  */
 export const textContains = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
-  sql<boolean>`search_fold(${text}) like search_pattern(${part})`
+  sql<boolean>`search_fold(${text}) like nullif(search_pattern(${part}), '')`
 
 /** Returns the words of a folded text that can be searched for. */
 export const termsOf = (plain: string): string[] =>
