@@ -209,6 +209,7 @@ it('leaves the owners of all files out of a message with a price unless they are
   await world.settle()
   expect([await received(owner), (await received(other)).length]).toEqual([[], 1])
   await buy(other, (await received(other))[0]?._id ?? '', 5)
+  await world.settle()
   expect(await preview({ withOwners: true, notBought: sent })).toMatchObject({ count: 2, owners: 1 })
   await performer.api(mass.create, { body: { ...offer, withOwners: true, notBought: sent } })
   await world.settle()
