@@ -1,7 +1,7 @@
 import type { ContentState } from '@stagedoor/contract/content'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countAll } from '../../platform/db/index.ts'
+import { countAll, cursorOf, nextCursor } from '../../platform/db/index.ts'
 import { type ItemKind, itemsAs } from '../items/index.ts'
 
 const columns = {
@@ -46,6 +46,8 @@ export interface ItemTableQuery {
   readonly direction: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
+  /** The cursor of the page before, which only the newest-first order by creation time has. */
+  readonly after?: string | undefined
 }
 
 /** The states that the rule `stateOf` returns, as SQL. */
@@ -66,16 +68,31 @@ const removedFilters = {
   only: sql`item.removed_at is not null`,
 } as const
 
-/** Returns the ids of the page and the number of matching items without deleted ones. */
-export async function pickTableItems(ctx: ReadCtx, query: ItemTableQuery): Promise<{ ids: string[]; total: number }> {
-  const { by, direction, limit, offset } = query
+/** A page of a table of items. */
+export interface ItemTablePage {
+  readonly ids: string[]
+  readonly total: number
+  readonly next?: string
+}
+
+/** Returns the ids of the page, the number of matching items without deleted ones, and the cursor of the next page. */
+export async function pickTableItems(ctx: ReadCtx, query: ItemTableQuery): Promise<ItemTablePage> {
+  const { by, direction, limit } = query
   const turn = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
   const isIndexed = direction === 'desc' && (by === 'updatedAt' || by === 'createdAt')
   const order = isIndexed ? sql`${columns[by]} desc` : sql`${columns[by]} ${turn}`
+  const hasCursor = isIndexed && by === 'createdAt'
+  const cursor = hasCursor ? cursorOf(query.after) : undefined
+  const offset = cursor ? 0 : query.offset
   const matching = matchesQuery(ctx, query)
-  const { rows } = await sql<{ id: string }>`select item.id from ${matching}
-    order by ${order}, item.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
-  return { ids: rows.map(({ id }) => id), total: await countAll(ctx, sql`from ${matching}`, { offset }) }
+  const rest = cursor ? sql`${matching} and (item.created_at, item.id) < (${cursor.at}, ${cursor.id}::uuid)` : matching
+  const { rows } = await sql<{ id: string; createdAt: Date }>`select item.id, item.created_at as "createdAt"
+    from ${rest} order by ${order}, item.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
+  return {
+    ids: rows.map(({ id }) => id),
+    total: await countAll(ctx, sql`from ${matching}`, { offset }),
+    ...(hasCursor && nextCursor(rows, { limit, by })),
+  }
 }
 
 function matchesQuery(ctx: ReadCtx, query: ItemTableQuery): RawBuilder<unknown> {

@@ -26,9 +26,9 @@ export async function listGalleries(ctx: MaybeViewerCtx, query: Query, find: Fin
 export async function listOwnGalleries(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,
-): Promise<{ data: OwnGalleryView[]; total: number }> {
+): Promise<{ data: OwnGalleryView[]; total: number; next?: string }> {
   const { q } = query
-  const { ids, total } = await pickTableItems(ctx, {
+  const { ids, ...page } = await pickTableItems(ctx, {
     ...pageOf(query),
     kind: 'gallery',
     ownerId: ctx.viewer.id,
@@ -45,5 +45,5 @@ export async function listOwnGalleries(
     const { count, net } = sales.get(gallery._id) ?? { count: 0, net: 0n }
     return { ...gallery, totalSale: count, totalEarned: net as Currency }
   })
-  return { data, total }
+  return { data, ...page }
 }

@@ -35,8 +35,8 @@ export async function listProducts(ctx: MaybeViewerCtx, query: Query, find: Find
 export async function listOwnProducts(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,
-): Promise<{ data: OwnProductView[]; total: number }> {
-  const { ids, total } = await pickTableItems(ctx, {
+): Promise<{ data: OwnProductView[]; total: number; next?: string }> {
+  const { ids, ...page } = await pickTableItems(ctx, {
     ...pageOf(query),
     ...tableFilterOf(query),
     kind: 'product',
@@ -50,7 +50,7 @@ export async function listOwnProducts(
     const { pieces, net } = sales.get(product._id) ?? { pieces: 0, net: 0n }
     return { ...product, totalSale: pieces, totalEarned: net as Currency }
   })
-  return { data, total }
+  return { data, ...page }
 }
 
 /** Returns the filter by status and words: a draft is a state of its own. */

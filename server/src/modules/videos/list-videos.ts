@@ -34,8 +34,8 @@ export async function listVideos(ctx: MaybeViewerCtx, query: Query, find: FindIn
 export async function listOwnVideos(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: OwnQuery,
-): Promise<{ data: OwnVideoView[]; total: number }> {
-  const { ids, total } = await pickTableItems(ctx, {
+): Promise<{ data: OwnVideoView[]; total: number; next?: string }> {
+  const { ids, ...page } = await pickTableItems(ctx, {
     ...pageOf(query),
     ...tableFilterOf(query),
     kind: 'video',
@@ -51,7 +51,7 @@ export async function listOwnVideos(
     const { count, net } = sales.get(video._id) ?? { count: 0, net: 0n }
     return { ...video, totalSale: count, totalEarned: net as Currency }
   })
-  return { data, total }
+  return { data, ...page }
 }
 
 /**

@@ -46,14 +46,14 @@ export async function listForAdmin<Kind extends ItemKind>(
   content: ContentKind<Kind>,
   query: AdminListQuery,
   find: FindItemIds,
-): Promise<{ data: AdminItem<Kind>[]; total: number }> {
+): Promise<{ data: AdminItem<Kind>[]; total: number; next?: string }> {
   const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
   if (query.performerId !== undefined && !owner) return { data: [], total: 0 }
   const { q, status, ...filter } = query
   const state = filter.state === 'removed' ? undefined : filter.state
   const id = q && (await idByRef(ctx, q, content.idBySlug))
   const titled = owner && !id ? q : undefined
-  const { ids, total } = await pickTableItems(ctx, {
+  const { ids, ...page } = await pickTableItems(ctx, {
     ...pageOf(query),
     ...content.tableFilter({ q: titled, status, state }),
     ids: id ? [id] : q && !owner ? await find(ctx, q, content.kind) : undefined,
@@ -70,7 +70,7 @@ export async function listForAdmin<Kind extends ItemKind>(
   const items = await itemsByIds(ctx, ids)
   const visibilities = await guestVisibilities(ctx, [...items.values()])
   const entities = await content.loadShown(ctx, ctx.viewer, ids, { visibilities, isWhole: false })
-  return { data: entities.flatMap((entity) => adminItem(entity, items.get(entity._id), ctx.now())), total }
+  return { data: entities.flatMap((entity) => adminItem(entity, items.get(entity._id), ctx.now())), ...page }
 }
 
 /** Adds to items what each of them earned by sales. */

@@ -15,9 +15,9 @@ type PerformerCtx = Ctx & { readonly viewer: Viewer }
 export async function listOwnPosts(
   ctx: PerformerCtx,
   query: InputOf<typeof feed.listOwnPosts>['query'],
-): Promise<{ data: OwnPostView[]; total: number }> {
+): Promise<{ data: OwnPostView[]; total: number; next?: string }> {
   const { q } = query
-  const { ids, total } = await pickTableItems(ctx, {
+  const { ids, ...page } = await pickTableItems(ctx, {
     ...pageOf(query),
     kind: 'feed',
     ownerId: ctx.viewer.id,
@@ -31,7 +31,7 @@ export async function listOwnPosts(
     direction: query.sort ?? 'desc',
   })
   const posts = await presentPosts(ctx, ctx.viewer, await selectPosts(ctx, ctx.viewer, ids))
-  return { data: await withSales(ctx, posts), total }
+  return { data: await withSales(ctx, posts), ...page }
 }
 
 type OwnPostView = PostView & { totalSale: number; totalEarned: Currency }
