@@ -1,7 +1,7 @@
 import { listProducts, readProduct } from '@stagedoor/contract/products'
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { excerptOf } from '../features/feed/labels.ts'
+import { excerptOf } from '../lib/excerpt.ts'
 import { t } from '../lib/i18n.ts'
 import { pageLoader } from '../lib/loader.server.ts'
 import { type PageMeta, pageMeta } from '../lib/meta.ts'

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  excerptOf,
-  formatContents,
-  isLong,
-  leadOf,
-  partsOf,
-  pictureOf,
-  statusLabel,
-  textSize,
-  unlockLabel,
-} from './labels.ts'
+import { formatContents, isLong, leadOf, partsOf, pictureOf, statusLabel, textSize, unlockLabel } from './labels.ts'
 
 describe('formatContents', () => {
   it.each([
@@ -69,12 +59,6 @@ it('collapses long texts and texts of many lines', () => {
   expect(isLong('word '.repeat(60))).toBe(false)
   expect(isLong('word '.repeat(120))).toBe(true)
   expect(isLong('a\n'.repeat(9))).toBe(true)
-})
-
-it('cuts an excerpt between words, without trailing punctuation', () => {
-  expect(excerptOf('Five minutes after\n sunset, always.', 100)).toBe('Five minutes after sunset, always.')
-  expect(excerptOf('Five minutes after sunset, always and ever', 28)).toBe('Five minutes after sunset…')
-  expect(excerptOf('a'.repeat(50), 10)).toBe(`${'a'.repeat(10)}…`)
 })
 
 it('finds addresses in a text and leaves other schemes and punctuation alone', () => {

@@ -99,15 +99,6 @@ export function isLong(text: string): boolean {
   return lines > LINES_SHOWN + 2
 }
 
-/** Returns the beginning of a text in one line, cut between words: for titles and descriptions. */
-export function excerptOf(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= length) return line
-  const cut = line.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
-  const space = cut.lastIndexOf(' ')
-  return `${(space > Math.max(0, length - 20) ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`
-}
-
 /** A part of a text: words, or a link. */
 export interface TextPart {
   readonly text: string

@@ -1,5 +1,6 @@
-import { audienceLabel, excerptOf, formatContents } from '../../features/feed/labels.ts'
+import { audienceLabel, formatContents } from '../../features/feed/labels.ts'
 import type { WirePost } from '../../features/feed/queries.ts'
+import { excerptOf } from '../../lib/excerpt.ts'
 import { t } from '../../lib/i18n.ts'
 import type { PageMeta } from '../../lib/meta.ts'
 import { publicImage } from '../../lib/public-image.ts'
