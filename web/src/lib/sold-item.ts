@@ -8,7 +8,10 @@ import { t } from './i18n.ts'
 export type WireSoldItem = NonNullable<WireOf<typeof listCharges>['data'][number]['sold']>
 
 /** Returns the name of what was sold: its title, or its kind with the day on which it was made. */
-export function soldItemName({ kind, title, createdAt }: WireSoldItem, now: Date): string {
+export function soldItemName(
+  { kind, title, createdAt }: Pick<WireSoldItem, 'kind' | 'title' | 'createdAt'>,
+  now: Date,
+): string {
   if (title) return title
   const day = formatDay(new Date(createdAt), now, 'UTC')
   const untitled = {

@@ -18,7 +18,9 @@ import { searchLinks, searchPromotions } from '@stagedoor/contract/promotions'
 import { listOwnVideos } from '@stagedoor/contract/videos'
 import { api } from '../../lib/api.ts'
 import { loadCountryOptions } from '../../lib/countries.ts'
+import { excerptOf } from '../../lib/excerpt.ts'
 import { useCall, useSend } from '../../lib/queries.ts'
+import { soldItemName } from '../../lib/sold-item.ts'
 import type { Option } from '../../ui/field.tsx'
 
 /** A fan as the table shows them. */
@@ -80,7 +82,11 @@ export async function loadRuleChoices(api: Api): Promise<Omit<RuleChoices, 'list
   const sold = posts.data.filter(({ isSale }) => isSale)
   return {
     items: [
-      ...[...sold, ...videos.data, ...galleries.data].map(({ _id, title }) => ({ value: _id, text: title })),
+      ...sold.map(({ _id, title, text, createdAt }) => ({
+        value: _id,
+        text: soldItemName({ kind: 'feed', title: title || excerptOf(text, 60), createdAt }, new Date()),
+      })),
+      ...[...videos.data, ...galleries.data].map(({ _id, title }) => ({ value: _id, text: title })),
       ...products.data.map(({ _id, name }) => ({ value: _id, text: name })),
     ],
     promotions: [...promotions.data, ...links.data]
