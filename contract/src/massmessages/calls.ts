@@ -27,7 +27,8 @@ export const list = call('list', {
   method: 'GET',
   path: '/mass-messages',
   access: 'performer',
-  summary: 'Lists the mass messages of the performer, newest first, or those of a state or a kind.',
+  summary:
+    'Lists the mass messages of the performer, newest first, or those of a state, of a kind, or with words in their text.',
   errors: [],
 })
 

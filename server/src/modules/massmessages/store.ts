@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, type ListOrder, paginate } from '../../platform/db/index.ts'
+import { countRows, type ListOrder, paginate, textContains } from '../../platform/db/index.ts'
 import type { Drip, MassMessageState } from './rules.ts'
 
 /** What a performer decides of a mass message. */
@@ -110,17 +110,20 @@ interface MassMessageFilter {
   readonly performerId: string
   readonly state: MassMessageState | undefined
   readonly isDrip: boolean | undefined
+  /** Words of the text. */
+  readonly q: string | undefined
 }
 
 /** Returns a page of a performer's mass messages and their number. */
 export async function selectMassMessages(
   ctx: ReadCtx,
-  { performerId, state, isDrip }: MassMessageFilter,
+  { performerId, state, isDrip, q }: MassMessageFilter,
   order: ListOrder<'createdAt'>,
 ) {
   const all = ctx.db.selectFrom('massMessages').select(columns).where('performerId', '=', performerId)
   const ofState = state ? all.where('state', '=', state) : all
-  const matching = isDrip === undefined ? ofState : ofState.where('drip', isDrip ? 'is not' : 'is', null)
+  const ofKind = isDrip === undefined ? ofState : ofState.where('drip', isDrip ? 'is not' : 'is', null)
+  const matching = q ? ofKind.where(textContains(sql`text`, q)) : ofKind
   const rows = await paginate(matching, order).$castTo<MassMessageRow>().execute()
   return { rows, total: await countRows(ctx, matching, { offset: order.offset }) }
 }

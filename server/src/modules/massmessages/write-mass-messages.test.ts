@@ -63,6 +63,8 @@ describe('a scheduled mass message', () => {
       await expect(performer.api(call, { params: { id } })).rejects.toMatchObject(refused)
     const scheduled = await performer.api(mass.list, { query: { state: 'cancelled' } })
     expect(scheduled.data.map(({ _id }) => _id)).toEqual([other._id])
+    const found = await performer.api(mass.list, { query: { q: 'SECO' } })
+    expect(found.data.map(({ _id }) => _id)).toEqual([id])
   })
 
   it('is not sent while it is paused, waits for its time again, and starts at once when the time is taken off', async () => {

@@ -11,19 +11,16 @@ import { PriceField } from '../../ui/price-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VaultButton } from '../../ui/vault-button.tsx'
 import { AudiencePreview } from './audience-preview.tsx'
+import { BoughtField } from './bought-field.tsx'
 import { FanPreview } from './fan-preview.tsx'
 import styles from './massmessages.module.css'
 import { useAudience, type WireMassMessage } from './queries.ts'
 import { TimeFields } from './time-fields.tsx'
-import { type Draft, type DraftProps, priceOf, useMassMessageForm } from './use-mass-message-form.ts'
+import { type Draft, type DraftProps, type FormSource, priceOf, useMassMessageForm } from './use-mass-message-form.ts'
 
-interface MassMessageFormProps {
-  /** The scheduled message to edit; without it the form sends a new one. */
-  message?: WireMassMessage | undefined
+interface MassMessageFormProps extends FormSource {
   /** The lists that can be included and excluded. */
   lists: readonly Option[]
-  /** What fans can have bought. */
-  items: readonly Option[]
   onSaved: (saved: WireMassMessage) => void
 }
 
@@ -34,14 +31,14 @@ export function MassMessageForm(props: MassMessageFormProps) {
 
 const PAUSE_MS = 400
 
-function Form({ message, lists, items, onSaved }: MassMessageFormProps) {
-  const { draft, change, problems, isPending, submit } = useMassMessageForm({ message, onSaved })
+function Form({ lists, ...source }: MassMessageFormProps) {
+  const { draft, change, problems, isPending, submit } = useMassMessageForm(source)
   const { files, include, exclude, notBought, withOwners } = draft
   const price = priceOf(draft)
   const audience = {
     include: [...include],
     exclude: [...exclude],
-    ...(notBought && { notBought }),
+    ...(notBought && { notBought: notBought.id }),
     ...(price && { price, fileIds: files.map(({ id }) => id), ...(withOwners && { withOwners }) }),
   }
   const counted = useAudience(useDebounced(audience, PAUSE_MS))
@@ -50,7 +47,7 @@ function Form({ message, lists, items, onSaved }: MassMessageFormProps) {
     <form className={styles.columns} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.fields}>
         <ContentFields draft={draft} change={change} priceProblem={problems.price} />
-        <AudienceFields {...{ draft, change, lists, items }} problem={problems.include} />
+        <AudienceFields {...{ draft, change, lists }} problem={problems.include} />
         <TimeFields draft={draft} change={change} problems={problems} />
         <FormError>{problems.form}</FormError>
       </div>
@@ -69,7 +66,7 @@ function Form({ message, lists, items, onSaved }: MassMessageFormProps) {
         )}
         <FormActions>
           <Button type="submit" variant="primary" wide pending={isPending}>
-            {submitLabel({ draft, isEdit: Boolean(message), count })}
+            {submitLabel({ draft, isEdit: Boolean(source.message), count })}
           </Button>
         </FormActions>
       </div>
@@ -77,16 +74,10 @@ function Form({ message, lists, items, onSaved }: MassMessageFormProps) {
   )
 }
 
-type AudienceFieldsProps = DraftProps & Pick<MassMessageFormProps, 'lists' | 'items'> & { problem: string | undefined }
+type AudienceFieldsProps = DraftProps & Pick<MassMessageFormProps, 'lists'> & { problem: string | undefined }
 
 /** Chooses the fans who receive the message. */
-function AudienceFields({
-  draft: { include, exclude, notBought },
-  change,
-  lists,
-  items,
-  problem,
-}: AudienceFieldsProps) {
+function AudienceFields({ draft: { include, exclude, notBought }, change, lists, problem }: AudienceFieldsProps) {
   return (
     <>
       <MultiSelectField
@@ -104,12 +95,7 @@ function AudienceFields({
         value={exclude}
         onChange={(chosen) => change({ exclude: chosen })}
       />
-      <SelectField
-        label={t`And not to buyers of`}
-        options={[{ value: '', text: t`Nothing in particular` }, ...items]}
-        value={notBought}
-        onChange={({ target }) => change({ notBought: target.value })}
-      />
+      <BoughtField value={notBought} onChange={(chosen) => change({ notBought: chosen })} />
     </>
   )
 }

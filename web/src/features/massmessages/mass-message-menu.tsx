@@ -4,6 +4,7 @@ import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
+import { wasOffered } from './bought.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { canEdit } from './labels.ts'
@@ -19,6 +20,14 @@ export function MassMessageMenu({ message, currency }: { message: WireMassMessag
   const [pause, resume] = [usePause(), useResume()]
   const input = { params: { id: message._id } }
   const run = (work: Promise<unknown>, text: string) => void work.then(() => toast({ text })).catch(toastError)
+  const again: readonly MenuItem[] = wasOffered(message)
+    ? [
+        {
+          text: t`Send again to those who did not buy`,
+          to: href('creator/create-mass-message', undefined, { again: message._id }),
+        },
+      ]
+    : []
   const actions: Readonly<Partial<Record<WireMassMessage['state'], readonly MenuItem[]>>> = {
     scheduled: [
       { text: t`Pause`, onChoose: () => run(pause(input), t`The message is paused`) },
@@ -41,9 +50,9 @@ export function MassMessageMenu({ message, currency }: { message: WireMassMessag
       { text: t`End`, tone: 'bad', onChoose: () => setAsked('cancel') },
       { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') },
     ],
-    sent: [{ text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }],
-    cancelled: message.sent > 0 ? [{ text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }] : [],
-    ended: message.sent > 0 ? [{ text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }] : [],
+    sent: [...again, { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }],
+    cancelled: message.sent > 0 ? [...again, { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }] : [],
+    ended: message.sent > 0 ? [...again, { text: t`Unsend`, tone: 'bad', onChoose: () => setAsked('unsend') }] : [],
   }
   return (
     <div className={styles.actions}>

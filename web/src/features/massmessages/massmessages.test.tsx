@@ -42,7 +42,7 @@ const Picker: VaultPicker = ({ onPick }) => (
 const writeNew = (onSaved = vi.fn()) =>
   renderFeature(
     <VaultPickerContext value={Picker}>
-      <MassMessageForm lists={lists} items={[{ value: idOf(9), text: 'A video' }]} onSaved={onSaved} />
+      <MassMessageForm lists={lists} onSaved={onSaved} />
     </VaultPickerContext>,
     asCreator,
   )
@@ -54,7 +54,7 @@ it('shows the message as the chosen fan sees it', async ({ api, user }) => {
   showPreviews(api)
   await renderFeature(
     <DrawMessageContext value={({ text }) => <p>Bubble: {text}</p>}>
-      <MassMessageForm lists={lists} items={[]} onSaved={vi.fn()} />
+      <MassMessageForm lists={lists} onSaved={vi.fn()} />
     </DrawMessageContext>,
     asCreator,
   )
@@ -102,14 +102,13 @@ it('sends files for a price to the chosen lists, with the number of fans and the
   await user.type(screen.getByRole('textbox', { name: 'Price in USD' }), '10')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Send to' }), 'All fans')
   await user.selectOptions(screen.getByRole('combobox', { name: 'But not to' }), 'Regulars')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'And not to buyers of' }), 'A video')
   await screen.findByText('120 fans receive it')
   await screen.findByText('1 fan owns it already')
   await user.click(screen.getByRole('checkbox', { name: /^Send it to them too/ }))
   await screen.findByText(/^10% buy it \(12 fans\): you earn \$96/)
   await user.click(screen.getByRole('button', { name: 'Send to 120 fans' }))
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)
-  const audience = { include: ['all'], exclude: [idOf(8)], notBought: idOf(9) }
+  const audience = { include: ['all'], exclude: [idOf(8)] }
   const offer = { fileIds: [idOf(5)], price: 10, ...audience }
   expect(api.sent(create)).toEqual([{ body: { text: 'New for you', withOwners: true, ...offer } }])
   expect(api.sent(preview).at(-1)).toMatchObject({ body: offer })
@@ -138,7 +137,7 @@ it('edits the time and the text of a scheduled message', async ({ api, user }) =
   api.on(preview, () => ({ count: 3, owners: 0, earnings: [] }))
   api.on(update, () => message({ state: 'scheduled', startsAt }))
   const scheduled = message({ state: 'scheduled', startsAt, startedAt: null, finishedAt: null })
-  await renderFeature(<MassMessageForm message={scheduled} lists={lists} items={[]} onSaved={onSaved} />, asCreator)
+  await renderFeature(<MassMessageForm message={scheduled} lists={lists} onSaved={onSaved} />, asCreator)
   await user.type(screen.getByRole('textbox', { name: 'Message' }), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => onSaved.mock.calls.length).toBe(1)

@@ -4,6 +4,7 @@ import { contentPriceOf, contentPriceProblem } from '../../lib/content-price.ts'
 import { t } from '../../lib/i18n.ts'
 import { useSite } from '../../lib/session.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/time-zone.ts'
+import { type Bought, ofMessage } from './bought.ts'
 import { changeMassMessage, type MassMessageBody, sendMassMessage, type WireMassMessage } from './queries.ts'
 
 /** A file of the form. */
@@ -20,7 +21,8 @@ export interface Draft {
   readonly price: string
   readonly include: readonly string[]
   readonly exclude: readonly string[]
-  readonly notBought: string
+  /** Something whose buyers are left out. */
+  readonly notBought: Bought | undefined
   /** Sends files with a price also to fans who own all of them. */
   readonly withOwners: boolean
   /** Now, at a time, or to each fan some days after subscribing. */
@@ -42,17 +44,38 @@ export interface DraftProps {
 /** The problems of the fields of a draft. */
 export type Problems = Partial<Record<'form' | 'price' | 'include' | 'at' | 'days' | 'kinds', string>>
 
+type TimeField = 'when' | 'at' | 'days' | 'hour' | 'timeZone' | 'kinds'
+
 type DripKind = NonNullable<WireMassMessage['drip']>['kinds'][number]
 
-const draftOf = (message: WireMassMessage | undefined): Draft => ({
+/** The messages that a form begins with. */
+export interface FormSource {
+  /** The scheduled message to edit; without it the form sends a new one. */
+  message?: WireMassMessage | undefined
+  /** The sent message that is sent again to those who did not buy it. */
+  again?: WireMassMessage | undefined
+  /** The item whose buyers the message to edit leaves out. */
+  notBought?: Bought | undefined
+}
+
+/** Returns a draft as its form begins. Who owns the files of a message that is sent again has bought it. */
+const draftOf = ({ message, again, notBought }: FormSource): Draft => ({
+  ...contentOf(message ?? again),
+  ...timeFieldsOf(message),
+  notBought: again ? ofMessage(again) : notBought,
+  withOwners: message?.withOwners ?? false,
+})
+
+const contentOf = (message: WireMassMessage | undefined) => ({
   text: message?.text ?? '',
   files: message?.files.map(({ _id: id, name }) => ({ id, name })) ?? [],
   isPaid: message ? message.price !== null : false,
   price: message?.price ? String(message.price) : '',
   include: message?.include ?? [],
   exclude: message?.exclude ?? [],
-  notBought: message?.notBought ?? '',
-  withOwners: message?.withOwners ?? false,
+})
+
+const timeFieldsOf = (message: WireMassMessage | undefined): Pick<Draft, TimeField> => ({
   when: message?.drip ? 'drip' : message?.startsAt ? 'later' : 'now',
   at: message?.startsAt ? wallTime(new Date(message.startsAt), browserTimeZone()) : '',
   days: String(message?.drip?.days ?? 3),
@@ -75,7 +98,7 @@ function bodyOf(draft: Draft): MassMessageBody {
     include: [...include],
     exclude: [...exclude],
     ...(price && { price, withOwners }),
-    ...(notBought && { notBought }),
+    ...(notBought && { notBought: notBought.id }),
     ...timeOf(draft),
   }
 }
@@ -101,15 +124,15 @@ function problemsOf(draft: Draft, site: ReturnType<typeof useSite>): Problems {
   }
 }
 
-interface FormOptions {
-  message: WireMassMessage | undefined
+interface FormOptions extends FormSource {
   onSaved: (saved: WireMassMessage) => void
 }
 
 /** Holds the fields of a mass message, checks them, and sends it. */
-export function useMassMessageForm({ message, onSaved }: FormOptions) {
+export function useMassMessageForm({ onSaved, ...source }: FormOptions) {
+  const { message } = source
   const site = useSite()
-  const [draft, setDraft] = useState(() => draftOf(message))
+  const [draft, setDraft] = useState(() => draftOf(source))
   const [problems, setProblems] = useState<Problems>({})
   const [isPending, setPending] = useState(false)
   const [key] = useState(() => crypto.randomUUID())

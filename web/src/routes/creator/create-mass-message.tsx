@@ -1,7 +1,7 @@
 import { listLists } from '@stagedoor/contract/fanlists'
+import { read } from '@stagedoor/contract/massmessages'
 import { useLoaderData, useNavigate } from 'react-router'
 import { builtInOptions, listOptions } from '../../features/fans/labels.ts'
-import { loadRuleChoices } from '../../features/fans/queries.ts'
 import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
 import { allFans } from '../../features/massmessages/labels.ts'
 import { MassMessageForm } from '../../features/massmessages/mass-message-form.tsx'
@@ -17,14 +17,18 @@ import { WithVault } from '../shared/with-vault.tsx'
 
 export const meta = pageMeta(() => ({ title: t`New mass message`, hidden: true }))
 
-export const loader = pageLoader('creator/create-mass-message', async ({ api }) => {
-  const [{ data: lists }, { items }] = await Promise.all([api(listLists), loadRuleChoices(api)])
-  return { lists, items }
+export const loader = pageLoader('creator/create-mass-message', async ({ api, search }) => {
+  const again = search.get('again')
+  const [{ data: lists }, message] = await Promise.all([
+    api(listLists),
+    again ? api(read, { params: { id: again } }) : undefined,
+  ])
+  return { lists, again: message }
 })
 
-/** Writes a mass message. */
+/** Writes a mass message, or sends one again. */
 export default function CreateMassMessage() {
-  const { lists, items } = useLoaderData<typeof loader>()
+  const { lists, again } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   return (
     <Page wide title={t`New mass message`}>
@@ -32,8 +36,9 @@ export default function CreateMassMessage() {
         <WithVault>
           <WithMessagePreview>
             <MassMessageForm
+              key={again?._id}
+              again={again}
               lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
-              items={items}
               onSaved={(saved) => {
                 toast({ text: savedText(saved) })
                 void navigate(href('creator/mass-messages'))

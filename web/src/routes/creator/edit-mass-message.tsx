@@ -2,9 +2,9 @@ import { listLists } from '@stagedoor/contract/fanlists'
 import { read } from '@stagedoor/contract/massmessages'
 import { useLoaderData, useNavigate } from 'react-router'
 import { builtInOptions, listOptions } from '../../features/fans/labels.ts'
-import { loadRuleChoices } from '../../features/fans/queries.ts'
 import { allFans, canEdit } from '../../features/massmessages/labels.ts'
 import { MassMessageForm } from '../../features/massmessages/mass-message-form.tsx'
+import { readBought } from '../../features/massmessages/read-bought.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -19,17 +19,14 @@ import { WithVault } from '../shared/with-vault.tsx'
 export const meta = pageMeta(() => ({ title: t`Edit mass message`, hidden: true }))
 
 export const loader = pageLoader('creator/edit-mass-message', async ({ api, params }) => {
-  const [message, { data: lists }, { items }] = await Promise.all([
-    api(read, { params: { id: params.id ?? '' } }),
-    api(listLists),
-    loadRuleChoices(api),
-  ])
-  return { message, lists, items }
+  const [message, { data: lists }] = await Promise.all([api(read, { params: { id: params.id ?? '' } }), api(listLists)])
+  const notBought = message.notBought === null ? undefined : await readBought(api, message.notBought)
+  return { message, lists, notBought }
 })
 
 /** Edits a mass message that nobody has received. */
 export default function EditMassMessage() {
-  const { message, lists, items } = useLoaderData<typeof loader>()
+  const { message, lists, notBought } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const back = href('creator/mass-messages')
   return (
@@ -40,7 +37,7 @@ export default function EditMassMessage() {
             <MassMessageForm
               message={message}
               lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
-              items={items}
+              notBought={notBought}
               onSaved={() => {
                 toast({ text: t`The message is saved` })
                 void navigate(back)
