@@ -191,7 +191,9 @@ describe('a set of which a fan owns a part', () => {
     const { _id: id } = await say(performer, conversationId, { fileIds, price: 5 })
     const [message] = (await fan.api(messages.list, { params: { id: conversationId }, query: {} })).data
     expect(message).toMatchObject({ _id: id, isLocked: true, ownedFiles: 1, imageUrl: null })
-    expect(message?.files.map(({ url }) => url !== null)).toEqual([true, false])
+    expect(message?.files.map(({ pictures }) => pictures.length > 0)).toEqual([true, false])
+    const asked = { url: message?.files[1]?.url ?? '', headers: { cookie: `token=${fan.token}` } }
+    expect((await world.inject(asked)).statusCode).toBe(403)
     await expect(say(performer, conversationId, { fileIds: [first], price: 5 })).rejects.toMatchObject({
       code: 'messages.files_owned',
     })

@@ -2,6 +2,7 @@ import * as auth from '@stagedoor/contract/auth'
 import { blockUser } from '@stagedoor/contract/blocks'
 import { createComment, listComments } from '@stagedoor/contract/comments'
 import { sendContactMessage } from '@stagedoor/contract/contact'
+import { updateSettings } from '@stagedoor/contract/conversations'
 import * as deletions from '@stagedoor/contract/deletions'
 import { readPost } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
@@ -64,6 +65,7 @@ describe('a fan who deletes the account', () => {
     const say = (who: Person, content: string, objectId = open._id, objectType: 'feed' | 'comment' = 'feed') =>
       who.api(createComment, { body: { content, objectId, objectType } })
     await fan.api(chargeFeed, { params: { id: bought._id }, body: {} })
+    await performer.api(updateSettings, { body: { whoMayWrite: 'everyone' } })
     const tip = { params: { performerId: performer.id }, body: { price: 12, message: 'marmaladesque tip' } }
     await fan.api(chargeTip, tip, { idempotencyKey: 'tip-of-who-leaves' })
     await say(fan, 'zanzibarian words alone')

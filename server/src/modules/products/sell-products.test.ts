@@ -89,7 +89,7 @@ describe('buying a digital product', () => {
     const own = await seller.api(products.listOwnProducts, { query: {} })
     expect(own.data).toMatchObject([{ totalSale: 2, totalEarned: 18, stock: 3 }])
     const notices = (await seller.api(listNotifications, { query: {} })).data.map(({ message }) => message)
-    expect(notices.join('\n')).toMatch(/bought a product of yours for \$20\.00/)
+    expect(notices.join('\n')).toMatch(/bought your product “Velvet pattern” for \$20\.00/)
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
