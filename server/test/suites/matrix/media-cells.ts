@@ -1,3 +1,4 @@
+import { ownPagesHeader } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { type Actors, type Audience, audiences, type Role, roles } from './actors.ts'
 
@@ -9,10 +10,10 @@ const pathOf = (kind: Kind, id: string) => {
   return `/api/${kind === 'videoItems' ? 'performer-assets/videos' : 'user/feeds'}/${id}`
 }
 
-/** Requests bytes as a browser would: with the session's cookie, from the person's address. */
+/** Requests bytes or an answer as our own pages would: with the session's cookie, from the person's address. */
 export async function fetchAs(http: FastifyInstance, cast: Actors, who: Role, url: string) {
   const { token, ip } = cast.asker(who)
-  const headers = token ? { cookie: `token=${token}` } : {}
+  const headers = { [ownPagesHeader]: '1', ...(token && { cookie: `token=${token}` }) }
   const reply = await http.inject({ method: 'GET', url, headers, remoteAddress: ip })
   return { status: reply.statusCode, text: reply.body, type: String(reply.headers['content-type'] ?? '') }
 }
@@ -21,8 +22,8 @@ const addressIn = /"(\/media\/[^"]+)"/g
 const lineOf = (line: string) => (line.startsWith('#') ? /URI="([^"]+)"/.exec(line)?.[1] : line)
 /** Returns true for the address of a file that everybody may see. */
 export const isPublic = (url: string) => url.startsWith('/media/public/')
-/** Returns true for the address of a file of a locked post, which checks access when it is opened. */
-const isAsking = (url: string) => url.startsWith('/media/posts/')
+/** Returns true for the address of a locked file, which checks access when it is opened. */
+export const isAsking = (url: string) => /^\/media\/(posts|videos|messages)\//.test(new URL(url, 'http://x').pathname)
 
 /** Returns every address in an answer for an actor, with those in its playlists and their segments. */
 export async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, path: string): Promise<string[]> {

@@ -36,7 +36,7 @@ const KEPT = 2
 const privateAddresses = (text: string): string[] =>
   [...text.matchAll(/"(\/media\/[^"]+)"/g)]
     .map(([, url = '']) => url)
-    .filter((url) => !/^\/media\/(public|posts)\//.test(url))
+    .filter((url) => !/^\/media\/(public|posts|videos|messages)\//.test(url))
 
 /**
  * Watches a file that several items show. Each step asks as every actor for its addresses: those who may open the file

@@ -3,6 +3,7 @@ import { send } from '@stagedoor/contract/messages'
 import { upload } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
+import { isAsking } from './media-cells.ts'
 import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
 
 /** Returns the conversation of the subscriber with the owner. */
@@ -29,7 +30,7 @@ const members = (otherwise: string) => ({ all: otherwise, but: outcomeFor('ok', 
 const ofMembers = members('conversations.not_found')
 type Fields = Readonly<Record<string, unknown>>
 const inConversation = (body: Fields = {}, query: Fields = {}) => rowAbout(aConversation, { body, query })
-const openness = ({ url }: { url: string | null }) => (url === null ? 'locked' : 'open')
+const openness = ({ url }: { url: string | null }) => (url === null || isAsking(url) ? 'locked' : 'open')
 
 /** Rows about conversations and messages. */
 export const messageRows: Rows = {
@@ -47,7 +48,7 @@ export const messageRows: Rows = {
   'conversations.readWriting': {
     given: ({ people }) => ({ params: { accountId: people.owner.id } }),
     all: 'conversations.not_available',
-    but: outcomeFor('ok', 'fan', 'follower', 'subscriber', 'expired', 'buyer'),
+    but: outcomeFor('ok', 'fan', 'follower', 'subscriber', 'expired', 'buyer', 'suspended'),
   },
   'conversations.create': {
     given: ({ people }) => ({ body: { source: 'performer', sourceId: people.owner.id } }),

@@ -3,6 +3,7 @@ import { sampleBytes } from '../../world/posts.ts'
 import { uploadVideo } from '../../world/videos.ts'
 import { type Actors, audiences, type Role } from './actors.ts'
 import type { Row, Rows } from './cells.ts'
+import { isAsking } from './media-cells.ts'
 import { anyoneOfRole, onlyFor, rowAbout } from './row-builders.ts'
 import { outcomesOf } from './rows-posts.ts'
 
@@ -12,7 +13,7 @@ const ownVideo = (cast: Actors, who: Role) =>
     ? uploadVideo(cast.people.owner, { fileId: cast.videoItems.everyone.fileId }).then(({ _id }) => _id)
     : open(cast)
 
-const openness = ({ isLocked, video }: Video) => (isLocked && video?.url === null ? 'locked' : 'open')
+const openness = ({ isLocked, video }: Video) => (isLocked && (!video?.url || isAsking(video.url)) ? 'locked' : 'open')
 
 const perAudience = (row: (of: (cast: Actors) => Video) => Row, outcomes: readonly [string, string, string]): Row[] =>
   audiences.map((audience) => ({

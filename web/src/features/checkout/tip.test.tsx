@@ -64,12 +64,12 @@ it('takes a message with a tip of at least the price of a message', async ({ api
   await renderFeature(<TipDialog intent={{ ...intent, typed: '20' }} onSettled={vi.fn()} />, {
     viewer: viewer({ balance: 100 }),
   })
-  await screen.findByText(/^A tip with a message is 50 tokens .*or more/)
+  await screen.findByText(/^A tip with a message is \$50 or more/)
   await user.type(screen.getByLabelText('Message (optional)'), 'Hello')
   expect(screen.getByRole('button', { name: 'Tip' })).toHaveProperty('disabled', true)
-  await user.clear(screen.getByLabelText('Tip in tokens'))
-  await user.type(screen.getByLabelText('Tip in tokens'), '50')
-  expect(screen.getByRole('button', { name: /^Tip · 50/ })).toHaveProperty('disabled', false)
+  await user.clear(screen.getByLabelText('Tip in USD'))
+  await user.type(screen.getByLabelText('Tip in USD'), '50')
+  expect(screen.getByRole('button', { name: /^Tip · \$50/ })).toHaveProperty('disabled', false)
 })
 
 it('says before paying that the creator takes no message from this fan', async ({ api }) => {

@@ -6,13 +6,17 @@ import { writingIn } from '../policy.ts'
 import { findBlockedWord } from '../words/rules.ts'
 import { selectWriting } from './writing.store.ts'
 
-/** Returns whether the viewer may write to a person, and at which price. Refuses `conversations.not_available`. */
+/**
+ * Returns whether the viewer may write to a person, and at which price. Refuses `conversations.not_available`, alike for
+ * somebody who does not exist and somebody who blocked the viewer.
+ */
 export async function readWriting(ctx: Ctx & { readonly viewer: Viewer }, otherId: string) {
   const { viewer } = ctx
   const isFan = viewer.role === 'fan'
   const members = isFan ? { fanId: viewer.id, performerId: otherId } : { fanId: otherId, performerId: viewer.id }
   const row = (await selectWriting(ctx, viewer.id, members)) ?? refuse('conversations.not_available')
   const writing = writingIn(row, viewer)
+  if (!writing.canWrite && writing.reason === 'unavailable') refuse('conversations.not_available')
   return {
     canWrite: writing.canWrite,
     noWriting: writing.canWrite ? null : writing.reason,

@@ -31,7 +31,7 @@ it('shows the effects again when they have changed', async ({ api, user }) => {
   api.on(planCharge, () => refundPlan({ toWallet: 12 }))
   api.refuse(refundCharge, 'refunds.plan_changed')
   await user.click(await screen.findByRole('button', { name: /^Refund \$20/ }))
-  await screen.findByRole('button', { name: /^Refund 12 tokens/ })
+  await screen.findByRole('button', { name: /^Refund \$12/ })
   expect(screen.getByRole('alert').textContent).toBe('The refund has changed. Check it and confirm again.')
 })
 
