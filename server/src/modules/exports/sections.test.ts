@@ -120,7 +120,7 @@ describe("a fan's copy", () => {
   it('a copy lists the credentials of an account without their secrets', async () => {
     const careful = await registeredFan(world)
     const files = await copyOf(careful)
-    expect(json(files, 'security')).toMatchObject([{ kind: 'known device' }])
+    expect(json(files, 'security')).toMatchObject([{ kind: 'known device' }, { kind: 'known device' }])
     const { rows } = await world.app.base.db.executeQuery<{ passwordHash: string }>(
       world.app.base.db.selectFrom('credentials').select('passwordHash').where('accountId', '=', careful.id).compile(),
     )

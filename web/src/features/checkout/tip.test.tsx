@@ -67,8 +67,8 @@ it('takes a message with a tip of at least the price of a message', async ({ api
   await screen.findByText(/^A tip with a message is \$50 or more/)
   await user.type(screen.getByLabelText('Message (optional)'), 'Hello')
   expect(screen.getByRole('button', { name: 'Tip' })).toHaveProperty('disabled', true)
-  await user.clear(screen.getByLabelText('Tip in USD'))
-  await user.type(screen.getByLabelText('Tip in USD'), '50')
+  await user.clear(screen.getByRole('textbox', { name: /^Tip in USD/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Tip in USD/ }), '50')
   expect(screen.getByRole('button', { name: /^Tip · \$50/ })).toHaveProperty('disabled', false)
 })
 

@@ -68,7 +68,7 @@ describe('the lists of videos, galleries, photos and products', () => {
 
   it('galleries, their photos and products are listed, of one creator or of all, and none is unlocked', async () => {
     const creator = await world.performer()
-    const shown = await gallery(creator, { title: 'Foyer', audience: 'subscribers' }, 2)
+    const shown = await gallery(creator, { title: 'Foyer', audience: 'subscribers', isDescriptionShown: false }, 2)
     const good = await makeProduct(creator, { name: 'Poster', type: 'physical' })
     await world.settle()
     const query = { performerId: creator.id }
