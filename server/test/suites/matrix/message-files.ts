@@ -2,8 +2,9 @@ import { create } from '@stagedoor/contract/conversations'
 import { send } from '@stagedoor/contract/messages'
 import { chargeMessage } from '@stagedoor/contract/wallet'
 import type { FastifyInstance } from 'fastify'
+import { upload } from '../../world/posts.ts'
 import { type Actors, type Role, roles } from './actors.ts'
-import { addressesOf, fetchAs, isPublic } from './media-cells.ts'
+import { addressesOf, fetchAs, isAsking, isPublic } from './media-cells.ts'
 
 const isMember = (who: Role) => who === 'owner' || who === 'subscriber'
 
@@ -14,7 +15,8 @@ const isMember = (who: Role) => who === 'owner' || who === 'subscriber'
 export async function checkMessageFiles(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const { owner, subscriber } = cast.people
   const { _id: id } = await subscriber.api(create, { body: { source: 'performer', sourceId: owner.id } })
-  const fileIds = [cast.spare.photo]
+  const fileIds = [await upload(owner)]
+  await cast.world.settle()
   await owner.api(send, { params: { id }, body: { fileIds } })
   const paid = await owner.api(send, { params: { id }, body: { fileIds, price: 5 } })
   const path = `/api/messages/conversations/${id}?limit=2`
@@ -40,7 +42,7 @@ async function receivedOf(http: FastifyInstance, cast: Actors, path: string): Pr
   for (const who of roles)
     received.set(
       who,
-      (await addressesOf(http, cast, who, path)).filter((url) => !isPublic(url)),
+      (await addressesOf(http, cast, who, path)).filter((url) => !isPublic(url) && !isAsking(url)),
     )
   return received
 }

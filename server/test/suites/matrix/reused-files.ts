@@ -8,7 +8,7 @@ import { chargeProduct } from '@stagedoor/contract/wallet'
 import type { FastifyInstance } from 'fastify'
 import { gallery } from '../../world/galleries.ts'
 import { buy, post, sampleBytes, upload } from '../../world/posts.ts'
-import { makeProduct } from '../../world/products.ts'
+import { makeProduct, productFile } from '../../world/products.ts'
 import { unlike } from '../../world/unlike.ts'
 import { uploadVideo } from '../../world/videos.ts'
 import { type Actors, accountRoleOf, type Role, roles } from './actors.ts'
@@ -115,7 +115,8 @@ export async function checkReusedPhoto(http: FastifyInstance, cast: Actors): Pro
 /** Checks the file of a product before it is bought, when it was, and when that was refunded. */
 export async function checkProductFile(http: FastifyInstance, cast: Actors): Promise<string[]> {
   const { owner, buyer, admin } = cast.people
-  const { _id: id } = await makeProduct(owner)
+  const digitalFile = productFile('for the matrix.html', new TextEncoder().encode('<p>Sold to one buyer</p>'))
+  const { _id: id } = await makeProduct(owner, {}, { digitalFile })
   await cast.world.settle()
   const path = `/api/performer-assets/products/${id}`
   const text = await fetchAs(http, cast, 'owner', path)
