@@ -87,11 +87,18 @@ function collectContract(node: Node, add: (text: string) => void): void {
   for (const text of textsOf((node.arguments as Node[]).at(-1))) if (/^[A-Z]/.test(text)) add(text)
 }
 
+/** Returns the value of `error` in the options of a check. */
+const errorOf = (options: Node): Node | undefined =>
+  (options.properties as Node[]).find(({ key }) => (key as Node | undefined)?.name === 'error')?.value as
+    | Node
+    | undefined
+
 /**
  * Returns the texts that an argument can be: 'Required', or `At least ${min} characters`, whose values and numbers are the
  * values of the translation.
  */
 function textsOf(argument: Node | undefined): string[] {
+  if (argument?.type === 'ObjectExpression') return textsOf(errorOf(argument))
   if (argument?.type === 'ConditionalExpression')
     return [argument.consequent, argument.alternate].flatMap((node) => textsOf(node as Node))
   if (argument?.type === 'TemplateLiteral') return [withSlots(cookedParts(argument).join('0').split(/\d+/))]

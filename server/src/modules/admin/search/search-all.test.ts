@@ -82,11 +82,12 @@ describe('the search of the console', () => {
   it("the console's search reads indexes and no whole tables", async () => {
     const plans = await Promise.all(
       [
-        `select * from accounts where (lower(name) || ' ' || username) like '%zora%' or email like '%zora%'`,
+        `select * from accounts where search_fold(name || ' ' || username) like search_pattern('zora')
+         or search_fold(email) like search_pattern('zora')`,
         `select * from payments where substr(replace(id::text, '-', ''), 17, 8) = '00000000'`,
         `select * from charges where substr(replace(id::text, '-', ''), 17, 8) = '00000000'`,
         `select * from reports where receipt like 'R-7K3F%'`,
-        `select * from comments where lower(content) like '%pills%'`,
+        `select * from comments where search_fold(content) like search_pattern('pills')`,
         `select id from items where kind = 'feed' and (deleted_at is null or removed_at is not null)
          order by created_at desc, id desc limit 10`,
       ].map(planOf),

@@ -94,7 +94,7 @@ test('a renewal that fails does not keep the others from being charged, and is m
   await expect(renewSubscriptions(world.app.base, all)).rejects.toThrow('the change is lost')
   await world.settle()
   expect(await statusesOf(other)).toEqual(['success', 'success'])
-  expect(await a.mine(fan, free)).toMatchObject({ price: 9.99 })
+  expect(await a.mine(fan, free)).toMatchObject({ subscriptionType: 'monthly' })
   await sql`drop trigger fail_free on subscriptions`.execute(db)
   await renewSubscriptions(world.app.base, all)
   await world.settle()
