@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { decideDocuments, openDocument, viewPerformer } from '@stagedoor/contract/admin'
 import { authPages, login, registerFan, registerPerformer } from '@stagedoor/contract/auth'
 import { createPost, type Post, readOwnPost, uploadPhoto, uploadVideo } from '@stagedoor/contract/feed'
-import { type Api, createApi } from '@stagedoor/contract/kit'
+import { type Api, createApi, ownPagesHeader } from '@stagedoor/contract/kit'
 import { listOutbox, readOutboxMail } from '@stagedoor/contract/mail'
 import { topUp } from '@stagedoor/contract/payments'
 import { updateSelf } from '@stagedoor/contract/performers'
@@ -191,6 +191,7 @@ function clientOf(origin: string, token?: string, address?: string): Api {
       method,
       headers: {
         ...headers,
+        [ownPagesHeader]: '1',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(address && { 'x-forwarded-for': address }),
       },

@@ -4,11 +4,13 @@ const MODULE_CLASS = /\.(_[\w-]+_[0-9a-z]+_\d+)/g
 /**
  * Completes the HTML of a page with links to the style files of everything that the server rendered into it. The router
  * links those of the page's own modules; of code that the page, a tab or the frame imports dynamically the browser would
- * load the styles with that code, long after it shows the HTML. `files` are the texts of all style files by their address.
+ * load the styles with that code, long after it shows the HTML. `files` are the texts of all style files by their address;
+ * of several with a class the smallest is linked, because one file holds the styles of all pages.
  */
 export function renderedStyles(files: ReadonlyMap<string, string>): (html: Buffer) => Buffer {
   const addressOf = new Map<string, string>()
-  for (const [address, css] of files)
+  const smallestLast = [...files].toSorted(([, one], [, other]) => other.length - one.length)
+  for (const [address, css] of smallestLast)
     for (const [, name] of css.matchAll(MODULE_CLASS)) if (name) addressOf.set(name, address)
   return (html) => {
     const end = html.indexOf('</head>')
