@@ -17,13 +17,17 @@ import { type PageMeta, pageMeta } from '../lib/meta.ts'
 import { movedProfile } from '../lib/moved-profile.ts'
 import { publicImage } from '../lib/public-image.ts'
 import { viewAsOf } from '../lib/view-as.ts'
-import { type BlockedPerformer, BlockedProfile } from './profile/blocked-profile.tsx'
+import type { BlockedPerformer } from './profile/blocked-profile.tsx'
 import type { LoadedProfile } from './profile/profile-page.tsx'
 import { galleriesQueryOf, postsQueryOf, profileTabOf, videosQueryOf } from './profile/profile-tabs.ts'
 
 interface Loaded extends LoadedProfile {
   readonly about: PageMeta
 }
+
+const BlockedProfile = lazy(() =>
+  import('./profile/blocked-profile.tsx').then(({ BlockedProfile }) => ({ default: BlockedProfile })),
+)
 
 export const loader = pageLoader('profile', async (request) => {
   try {
@@ -88,7 +92,13 @@ const ProfilePage = lazy(() => page)
 /** Shows a performer's public page, or how to unblock one that the viewer blocked. */
 export default function Profile() {
   const found = useLoaderData<typeof loader>()
-  if ('blocked' in found) return <BlockedProfile {...found.blocked} />
+  if ('blocked' in found) {
+    return (
+      <Suspense>
+        <BlockedProfile {...found.blocked} />
+      </Suspense>
+    )
+  }
   const { about: _, ...loaded } = found
   return (
     <Suspense>

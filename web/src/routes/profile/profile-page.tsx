@@ -11,7 +11,6 @@ import type { WireChecklist } from '../../features/profiles/checklist/checklist.
 import { LazyChecklist } from '../../features/profiles/checklist/lazy-checklist.tsx'
 import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/labels.ts'
 import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
-import { reportView } from '../../features/profiles/queries.ts'
 import { href } from '../../lib/href.ts'
 import { t } from '../../lib/i18n.ts'
 import { offerKeys } from '../../lib/offer-keys.ts'
@@ -69,7 +68,9 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
   const { performer, posts, videos, galleries, products, offers, facts, checklist } = loaded
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
-  useEffect(() => void reportView(performer._id), [performer._id])
+  useEffect(() => {
+    void import('../../features/profiles/queries.ts').then(({ reportView }) => reportView(performer._id))
+  }, [performer._id])
   useLiveSubscription(performer._id, () => void revalidator.revalidate())
   const subscription = { performer, offers, facts, onSubscribed: () => revalidator.revalidate() }
   useResumeOnProfile(subscription)
