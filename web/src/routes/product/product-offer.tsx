@@ -39,7 +39,7 @@ export function ProductOffer({ product, onChanged }: ProductOfferProps) {
         <p role="note">{t`Sold out. Bookmark it to find it again.`}</p>
       ) : isBuyable && viewer?.role !== 'performer' ? (
         <Button variant="primary" size="l" wide onClick={() => void buy()}>
-          <span>{jt`Buy · ${<Price key="1" tokens={product.price} />}`}</span>
+          <span>{jt`Buy for ${<Price key="1" tokens={product.price} />}`}</span>
         </Button>
       ) : (
         <p className="dim">{t`Only fans can buy this.`}</p>
