@@ -6,8 +6,10 @@ export const cardOf = (page: Page, name: string) =>
 
 /** Searches for creators. */
 export async function searchCreators(page: Page, query: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Search creators' }).fill(query)
+  const field = page.getByRole('combobox', { name: 'Search creators' })
+  await field.fill(query)
   await page.waitForURL((url) => url.searchParams.get('q') === query)
+  await field.blur()
   const kinds = page.getByRole('navigation', { name: 'Kinds of results' })
   await kinds.getByRole('link', { name: /^Creators/ }).click()
 }
