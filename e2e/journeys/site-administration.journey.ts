@@ -80,7 +80,7 @@ test('a changed tip range applies immediately in the dialog and in the API', asy
   await page.goto(`/${creator.username}`)
   await page.getByRole('button', { name: `Tip ${creator.name}` }).click()
   const box = dialog(page)
-  await box.getByLabel('Tip in tokens').fill('12')
+  await box.getByLabel('Tip in USD').fill('12')
   await expect(box.getByText('Between $15 and $10,000')).toBeVisible()
   await expect(box.getByRole('button', { name: 'Tip', exact: true })).toBeDisabled()
   const request = fan.api(chargeTip, { params: { performerId: creator.id }, body: { price: 12 } })
