@@ -74,8 +74,11 @@ test('a creator publishes a set of photos, and a guest swipes through them', asy
   await expect(creatorPage.getByText('Not public yet')).toBeHidden()
 
   const page = await visit()
-  await page.goto(`/${creator.username}`)
   const set = postBy(page, 'Three frames of the harbour')
+  await expect(async () => {
+    await page.goto(`/${creator.username}`)
+    await expect(set).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
   await expectRealPicture(photosOf(set).first())
   await set.getByRole('button', { name: 'Next' }).click()
   await expect(set.getByText('2/3')).toBeVisible()
