@@ -108,7 +108,7 @@ function follow({ address, token, id, read, countSent }: Following) {
   }
   /** Adds a message that was written, because the tips of the fan are shown in the conversation as well. */
   const add = ({ text }: { readonly text: string }) => {
-    if (text !== '') received.push(text)
+    if (text.startsWith('Message ')) received.push(text)
   }
   let last: Promise<unknown> = Promise.resolve()
   const next = (work: () => Promise<void>) => {
