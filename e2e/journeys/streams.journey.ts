@@ -82,7 +82,7 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
   for (const page of [one, two]) await expect(page.getByRole('heading', { name: 'The stream is over' })).toBeVisible()
 
   const recording = stage.getByRole('link', { name: /^(Recording|Part 1)$/ })
-  await expect(recording).toBeVisible({ timeout: 30_000 })
+  await expect(recording).toBeVisible({ timeout: 60_000 })
   const vaultPage = (await recording.getAttribute('href')) ?? ''
   await expect(async () => {
     await stage.goto(vaultPage)
