@@ -6,7 +6,7 @@ const fact = (max: number, label: string, description = '') =>
 const longFact = (max: number, label: string, description = '') =>
   privateSetting(multilineText(max), '', label, description || 'Printed where the pages of the site name it.')
 
-/** What only the operator knows: it fills the placeholders of the legal pages, receipts, statements and payouts. */
+/** The facts that only the operator knows. They fill the placeholders of the legal pages, receipts, statements and payouts. */
 export const company = {
   companyName: fact(120, 'Name of the company', 'With its legal form.'),
   companyAddress: longFact(300, 'Postal address'),

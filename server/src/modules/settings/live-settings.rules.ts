@@ -17,7 +17,7 @@ export const agora = {
   ),
 }
 
-/** How live streams are sent. */
+/** The settings of sending live streams. */
 export const streams = {
   allowStreamRecording: privateSetting(
     booleanField(),

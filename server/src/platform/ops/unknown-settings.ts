@@ -1,6 +1,6 @@
 /** A name that was given but that no setting has, with the setting that was probably meant. */
 export interface UnknownSetting {
-  /** As it was given: `--prot` or `PUBLIC_ULR`. */
+  /** The name as it was given: `--prot` or `PUBLIC_ULR`. */
   readonly given: string
   readonly meant: string | undefined
 }

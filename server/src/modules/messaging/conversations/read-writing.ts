@@ -8,7 +8,7 @@ import { selectWriting } from './writing.store.ts'
 
 /**
  * Returns whether the viewer may write to a person, and at which price. Refuses `conversations.not_available`, alike for
- * somebody who does not exist and somebody who blocked the viewer.
+ * an account that does not exist and one that blocked the viewer.
  */
 export async function readWriting(ctx: Ctx & { readonly viewer: Viewer }, otherId: string) {
   const { viewer } = ctx

@@ -7,7 +7,7 @@ import type { Statistics } from '../navigation.ts'
 import { formatDeadline } from '../reports/labels.ts'
 import type { Task } from './tasks.ts'
 
-/** What an operator has to look after, as a client reads it. */
+/** The state of the server that an operator looks after, as a client reads it. */
 export type SiteHealth = WireOf<typeof readSiteHealth>
 
 const DAY_MS = 86_400_000
@@ -124,7 +124,7 @@ const secondFactorOf = ({ hasOwnSecondFactor }: SiteHealth): Task | false =>
   !hasOwnSecondFactor && {
     key: 'second-factor',
     title: t`Your account has no second factor`,
-    description: t`Whoever learns your password controls the site and its money.`,
+    description: t`Anyone who learns your password controls the site and its money.`,
     to: href('user/account'),
     action: t`Turn on`,
     urgency: 'soon',
